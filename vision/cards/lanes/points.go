@@ -35,7 +35,7 @@ func Twice(from []uint8, wide int, to []float32) {
 // mirror.
 func Soften(from []float32, wide, high int, bell []float32, to []float32) {
 	_, _, _ = from[wide*high+Slack-1], to[wide*high+Slack-1], [C.REACH + 1]bool{}[len(bell)-1]
-	spare := make([]float32, wide+2*len(bell)+2*Slack)
+	spare := make([]float32, C.LINES*(wide+2*len(bell)+Slack))
 	C.lanes_soften((*C.float)(&from[0]), C.int(wide), C.int(high), (*C.float)(&bell[0]), C.int(len(bell)-1),
 		(*C.float)(&to[0]), (*C.float)(&spare[0]))
 }

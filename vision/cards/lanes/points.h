@@ -15,36 +15,53 @@ TARGET static void NAME(twice)(const unsigned char *from, int wide, int high, fl
 }
 
 // bowed adds up SLACK numbers from a place on and those as far before as behind each, weighted by half a bell.
-TARGET static inline void NAME(bowed)(const float *at, const float *const *before, const float *const *behind, long x,
-                                      const float *bell, int reach, float *to) {
+TARGET static inline void NAME(bowed)(const float *line, const float *bell, int reach, float *to) {
   eight v[SLACK / 8];
 #pragma GCC unroll 4
-  for (int i = 0; i < SLACK / 8; i++) v[i] = bell[0] * *(const eight *)(at + x + 8 * i);
+  for (int i = 0; i < SLACK / 8; i++) v[i] = bell[0] * *(const eight *)(line + 8 * i);
   for (int k = 1; k <= reach; k++) {
-    const float *a = before[k] + x, *b = behind[k] + x;
 #pragma GCC unroll 4
     for (int i = 0; i < SLACK / 8; i++)
-      v[i] += bell[k] * (*(const eight *)(a + 8 * i) + *(const eight *)(b + 8 * i));
+      v[i] += bell[k] * (*(const eight *)(line - k + 8 * i) + *(const eight *)(line + k + 8 * i));
   }
   NAME(put)(to, v);
 }
 
+// stacked does that across lines, for LINES of them at once: their neighbours are mostly the same, and near then.
+TARGET static inline void NAME(stacked)(const float *const *lines, long x, const float *bell, int reach, float *to,
+                                        long apart) {
+  eight v[LINES][SLACK / 8];
+#pragma GCC unroll 4
+  for (int n = 0; n < LINES; n++)
+#pragma GCC unroll 4
+    for (int i = 0; i < SLACK / 8; i++) v[n][i] = bell[0] * *(const eight *)(lines[n] + x + 8 * i);
+  for (int k = 1; k <= reach; k++) {
+#pragma GCC unroll 4
+    for (int n = 0; n < LINES; n++) {
+      const float *a = lines[n - k] + x, *b = lines[n + k] + x;
+#pragma GCC unroll 4
+      for (int i = 0; i < SLACK / 8; i++)
+        v[n][i] += bell[k] * (*(const eight *)(a + 8 * i) + *(const eight *)(b + 8 * i));
+    }
+  }
+#pragma GCC unroll 4
+  for (int n = 0; n < LINES; n++) NAME(put)(to + n * apart + x, v[n]);
+}
+
 TARGET static void NAME(soften)(const float *from, int wide, int high, const float *bell, int reach, float *to,
                                 float *spare) {
-  const float *before[REACH + 1], *behind[REACH + 1], *left[REACH + 1], *right[REACH + 1];
-  float *line = spare + reach;
-  for (int k = 1; k <= reach; k++) left[k] = line - k, right[k] = line + k;
-  for (int y = 0; y < high; y++, to += wide) {
-    for (int k = 1; k <= reach; k++) {
-      before[k] = from + (long)mirrored(y - k, high) * wide;
-      behind[k] = from + (long)mirrored(y + k, high) * wide;
+  const float *lines[LINES + 2 * REACH];
+  const long apart = wide + 2 * reach + SLACK;
+  for (int y = 0; y < high; y += LINES) {
+    for (int k = -reach; k < LINES + reach; k++) lines[reach + k] = from + (long)mirrored(y + k, high) * wide;
+    for (int x = 0; x < wide; x += SLACK) NAME(stacked)(lines + reach, x, bell, reach, spare + reach, apart);
+    for (int n = 0; n < LINES && y + n < high; n++, to += wide) {
+      float *line = spare + n * apart + reach;
+      for (int k = 1; k <= reach; k++) line[-k] = line[mirrored(-k, wide)];
+      for (int k = 0; k < reach; k++) line[wide + k] = line[mirrored(wide + k, wide)];
+      // What is beyond the line's end is written again with the next one.
+      for (int x = 0; x < wide; x += SLACK) NAME(bowed)(line + x, bell, reach, to + x);
     }
-    for (int x = 0; x < wide; x += SLACK)
-      NAME(bowed)(from + (long)y * wide, before, behind, x, bell, reach, line + x);
-    for (int k = 1; k <= reach; k++) line[-k] = line[mirrored(-k, wide)];
-    for (int k = 0; k < reach; k++) line[wide + k] = line[mirrored(wide + k, wide)];
-    // What is beyond the line's end is written again with the next one.
-    for (int x = 0; x < wide; x += SLACK) NAME(bowed)(line, left, right, x, bell, reach, to + x);
   }
 }
 
