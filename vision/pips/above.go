@@ -54,13 +54,11 @@ func (r *Reader) topsAbove(bgr gocv.Mat, kept []sighting) error {
 		if !plain.agreed(moreThanEven) || !anotherFace(lookedAt(c, plain), kept[at[k]], kept) {
 			continue
 		}
-		if upper, ok := sight(c, all[k], &r.colours); ok {
-			lower := &kept[at[k]]
-			if upper.die.Confidence >= min(readWell, lower.die.Confidence) {
-				*lower = upper
-			}
-			lower.die.Sure = false
+		upper, lower := sight(c, all[k], &r.colours), &kept[at[k]]
+		if upper.die.Confidence >= min(readWell, lower.die.Confidence) {
+			*lower = upper
 		}
+		lower.die.Sure = false
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped
-	present  = 0.2  // the same from which it is a die
+	suspect  = 0.08 // chance, by both networks, below which a candidate is looked at once only
+	present  = 0.2  // the same, by all looks, from which it is a die
 	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
 	pipped   = 0.8  // share of a top's width, in the middle, in which its pips lie
 	cutEdges = 0.05 // edges: so far beyond the picture lies what is not in it
@@ -72,9 +72,8 @@ func (l *looks) agreed(least float64) bool {
 }
 
 // sight joins what the finder and all looks of the face reader say of one
-// candidate: whether a die lies there, and which face it shows if one does. ok is
-// false where it is no die.
-func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
+// candidate: whether a die lies there, and which face it shows if one does.
+func sight(c candidate, all looks, colours *colours) sighting {
 	var shades [topColours]float64
 	isTop := 0.0
 	for _, l := range all.whole {
@@ -82,10 +81,6 @@ func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 		for k, p := range l.colours {
 			shades[k] += p / float64(len(all.whole))
 		}
-	}
-	there := c.chance * isTop
-	if there < suspect {
-		return sighting{}, false
 	}
 	chances := all.faces()
 	face := likeliest(chances[:])
@@ -98,7 +93,7 @@ func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 	for _, t := range all.face {
 		least = min(least, t.named()[face])
 	}
-	return sighting{die: die, place: c, there: there, top: isTop, least: least}, true
+	return sighting{die: die, place: c, there: c.chance * isTop, top: isTop, least: least}
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -191,8 +186,7 @@ func (r *Reader) judge(dice []sighting, bgr gocv.Mat) {
 		}
 		slices.Sort(others)
 		signs := s.signs(others)
-		plain := odds(rightBase, rightWeights[:], signs[:]) >= surely
-		s.die.Sure = s.there >= present && plain && !cutOff(s.die, s.place.edge, bgr)
+		s.die.Sure = odds(rightBase, rightWeights[:], signs[:]) >= surely && !cutOff(s.die, s.place.edge, bgr)
 		r.weigh(s.die, signs[:])
 		r.colours.question(&s.die)
 	}

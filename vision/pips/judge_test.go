@@ -26,9 +26,8 @@ func twoAndOne(whole, again, face top) looks {
 }
 
 func TestTheLooksAtTheFaceWeighTwice(t *testing.T) {
-	got, ok := sight(candidate{x: 100, y: 100, edge: 40, chance: 0.7},
+	got := sight(candidate{x: 100, y: 100, edge: 40, chance: 0.7},
 		twoAndOne(seen(1, 4, 1, 2), seen(1, 4, 1, 2), seen(1, 2, 1, 4)), &anyColours)
-	require.True(t, ok)
 	require.Equal(t, models.Face("2"), got.die.Face)
 	require.InDelta(t, 2./3, got.die.Confidence, 1e-9)
 	require.Equal(t, models.Face("4"), got.die.Guesses[1].Face)
@@ -37,8 +36,13 @@ func TestTheLooksAtTheFaceWeighTwice(t *testing.T) {
 func TestWhatIsHardlyADieIsNone(t *testing.T) {
 	place := candidate{x: 100, y: 100, edge: 40, chance: 0.3}
 	doubted := seen(0.2, 4, 0.6, 2)
-	_, ok := sight(place, twoAndOne(doubted, doubted, doubted), &anyColours)
-	require.False(t, ok, "both networks give it 0.06")
+	kept, rejects := singleDice([]sighting{sight(place, twoAndOne(doubted, doubted, doubted), &anyColours)})
+	require.Empty(t, kept, "both networks give it 0.06")
+	require.Equal(t, []candidate{place}, rejects)
+	unseen := readAs(0.15, 1, 1, 1)
+	kept, rejects = singleDice([]sighting{unseen})
+	require.Empty(t, kept, "the finder sees none, whatever the reader is sure of")
+	require.Equal(t, []candidate{unseen.place}, rejects)
 	beside := place
 	beside.x = 95
 	dice, looked, rejects := worthAnotherLook([]candidate{beside}, []top{doubted})

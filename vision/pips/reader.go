@@ -114,13 +114,9 @@ func (r *Reader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
 	if err != nil {
 		return models.Reading{}, err
 	}
-	var readings []sighting
+	readings := make([]sighting, len(moved))
 	for i, c := range moved {
-		if reading, ok := sight(c, looks[i], &r.colours); ok {
-			readings = append(readings, reading)
-		} else {
-			rejects = append(rejects, c)
-		}
+		readings[i] = sight(c, looks[i], &r.colours)
 	}
 	kept, more := singleDice(readings)
 	r.judge(kept, bgr)

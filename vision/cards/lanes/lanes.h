@@ -113,8 +113,8 @@ void lanes_columns(const float *own, const float *its, int columns, int wide, in
 void lanes_twice(const unsigned char *from, int wide, int high, float *to, float *spare);
 
 // lanes_soften softens a picture by half a bell, its middle first, that reaches so many pixels: up to REACH. Beyond its
-// edges it goes on as in a mirror. spare has room for LINES lines, each with twice the reach and SLACK more. SLACK floats
-// beyond the two pictures are read or written too.
+// edges it goes on as in a mirror. spare has room for LINES lines, each with twice the reach and SLACK more. Beyond the
+// two pictures SLACK floats are read or written too.
 #define REACH 16
 #define LINES 4
 void lanes_soften(const float *from, int wide, int high, const float *bell, int reach, float *to, float *spare);

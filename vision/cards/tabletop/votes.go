@@ -152,8 +152,8 @@ func (o *View) Rectangles(wide, high float64) (list []Place) {
 	return list
 }
 
-// turnedEdges are the edges of a table that is turned, in cells: 1 where one goes along a direction. Their memory serves
-// one turn after the other.
+// turnedEdges are the edges of a table that is turned, in cells: 1 where one goes along a direction. One turn after the
+// other is in the same memory.
 type turnedEdges struct {
 	lanes.Grid
 	u, v                     float64 // where the first cell lies
@@ -173,9 +173,11 @@ func (o *View) turned(l *turnedEdges, turn, wide, high float64) (list []Place) {
 	for _, at := range l.Both(l.summedAcross, l.summedDown, halfU, halfV, needV, needU) {
 		at := int(at)
 		x, y := float64(at%l.Wide)+0.5+l.u, float64(at/l.Wide)+0.5+l.v
+		left, right := l.summedAcross[at-halfU], l.summedAcross[at+halfU]
+		top, bottom := l.summedDown[at-halfV*l.Wide], l.summedDown[at+halfV*l.Wide]
 		sides := [4]float64{
-			float64(l.summedAcross[at-halfU]) / float64(longV), float64(l.summedAcross[at+halfU]) / float64(longV),
-			float64(l.summedDown[at-halfV*l.Wide]) / float64(longU), float64(l.summedDown[at+halfV*l.Wide]) / float64(longU),
+			float64(left) / float64(longV), float64(right) / float64(longV),
+			float64(top) / float64(longU), float64(bottom) / float64(longU),
 		}
 		list = append(list, Place{
 			Least:  slices.Min(sides[:]),

@@ -29,7 +29,7 @@ func startChromium(string) (browser, error) { return runChromium(headless.Chromi
 
 func runChromium(options []chromedp.ExecAllocatorOption) (browser, error) {
 	options = append(options, chromedp.Flag("force-prefers-no-reduced-motion", true),
-		chromedp.Flag("js-flags", "--no-turbofan --no-maglev")) // a window is closed before optimised code would pay off
+		chromedp.Flag("js-flags", "--no-turbofan --no-maglev")) // windows close before optimised code pays off
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, end := chromedp.NewContext(allocator)
 	c := &chromium{ctx: ctx, end: func() { end(); stop() }}
