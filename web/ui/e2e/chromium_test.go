@@ -28,8 +28,7 @@ func startShell(string) (browser, error) { return runChromium(headless.Shell()) 
 func startChromium(string) (browser, error) { return runChromium(headless.Chromium()) }
 
 func runChromium(options []chromedp.ExecAllocatorOption) (browser, error) {
-	options = append(options, chromedp.Flag("force-prefers-no-reduced-motion", true),
-		chromedp.Flag("js-flags", "--no-turbofan --no-maglev")) // windows close before optimised code pays off
+	options = append(options, chromedp.Flag("force-prefers-no-reduced-motion", true))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, end := chromedp.NewContext(allocator)
 	c := &chromium{ctx: ctx, end: func() { end(); stop() }}
