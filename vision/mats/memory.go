@@ -25,5 +25,6 @@ const (
 )
 
 // KeepMemory keeps what one picture needed for the next: to take a hundred megabytes from the system, and give them
-// back, takes some 30 ms, for each page is cleared. Where the C library is not glibc nothing is done.
+// back, takes some 30 ms, for each page is cleared. It is to be called before other threads take memory. Where the C
+// library is not glibc nothing is done.
 func KeepMemory() { C.keep(keptMemory, keptPicture) }
