@@ -63,7 +63,18 @@ func TestTheGuideOfAFirstEvening(t *testing.T) {
 
 	// Again from the menu, with a roll for practice.
 	entries := eval[string](ada, `document.querySelector(".page").dataset.seq`)
-	ada.tap(".facts > button:last-child")
+	opened := eval[struct {
+		Top  float64
+		Late bool
+	}](ada, `(async () => {
+		document.querySelector(".facts > button:last-child").click();
+		while (!document.querySelector(".menu")) await new Promise(requestAnimationFrame);
+		return { top: document.querySelector("dialog[open]").offsetTop, late: !document.querySelector(".menu .invite") };
+	})()`)
+	assert.True(t, opened.Late, "the code to scan comes after the entries")
+	ada.see(".menu .invite")
+	assert.InDelta(t, opened.Top, eval[float64](ada, `document.querySelector("dialog[open]").offsetTop`), 0,
+		"the entries stay under the finger")
 	ada.tap(`.menu-entry[data-act="guide"]`)
 	ada.read("What you do")
 	ada.accessible(t, "the guide from the menu")
