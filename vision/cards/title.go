@@ -102,31 +102,42 @@ func lettered(lines *headlines.Lines, bands []headline) (own []headline) {
 	return own
 }
 
+// askedCard is a card that is asked where its title stands.
+type askedCard struct {
+	*template
+	number int // of the card in the book
+	lines  headlines.Lines
+}
+
 // ask finds where the titles of a deck stand.
 func (r *Reader) ask(d *deck) error {
 	d.asked = true
-	var asked []*template
-	var lines []headlines.Lines
+	var asked []askedCard
 	n := min(len(d.looks), companions)
 	for i := range n {
-		t, err := r.template(d.looks[i*len(d.looks)/n])
+		look := d.looks[i*len(d.looks)/n]
+		t, err := r.template(look)
 		if err != nil {
 			return err
 		}
 		if t != nil {
-			asked, lines = append(asked, t), append(lines, headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
+			lines := headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+			asked = append(asked, askedCard{t, r.lib.looks[look].card, lines})
 		}
 	}
 	markers := n > 0 && r.lib.looks[d.looks[0]].marker()
 	for {
-		bands, likely := headlines.Find(lines, markers)
-		var own, others []*template
-		var left []headlines.Lines
-		for i := range lines {
-			if slices.ContainsFunc(bands, func(b headlines.Band) bool { return b.On(&lines[i]) }) {
-				own = append(own, asked[i])
+		var lines []headlines.Lines
+		for i := range asked {
+			lines = append(lines, asked[i].lines)
+		}
+		bands, likely := headlines.Find(lines, markers, func(b headlines.Band) float64 { return ownShare(asked, b) })
+		var own, others []askedCard
+		for _, c := range asked {
+			if slices.ContainsFunc(bands, func(b headlines.Band) bool { return b.On(&c.lines) }) {
+				own = append(own, c)
 			} else {
-				others, left = append(others, asked[i]), append(left, lines[i])
+				others = append(others, c)
 			}
 		}
 		if len(own) == 0 {
@@ -137,16 +148,16 @@ func (r *Reader) ask(d *deck) error {
 			style.where = append(style.where, headline{b, commonOf(own, b)})
 		}
 		d.lines = append(d.lines, style)
-		asked, lines = others, left
+		asked = others
 	}
 }
 
 // commonOf says in which parts of a band's width cards have the same upright strokes from its top to
 // its bottom: the edges of what the title stands on, and ornaments.
-func commonOf(cards []*template, where headlines.Band) (common [commonParts]bool) {
+func commonOf(cards []askedCard, where headlines.Band) (common [commonParts]bool) {
 	var sum, square [commonRows][commonParts]float64
-	for _, t := range cards {
-		slopes := slopesOf(t, where)
+	for i := range cards {
+		slopes := slopesOf(cards[i].template, where)
 		norm := 1e-6
 		for y := range slopes {
 			for _, v := range slopes[y] {

@@ -21,6 +21,8 @@ const (
 	highTitle        = 0.16
 	gap              = 3    // lines, within which a title goes on
 	coreShare        = 0.75 // of the largest share of cards with letters in a band, below which its ends are cut off
+	coreBold         = 0.25 // the same of how bold they are
+	ofItsOwn         = 2    // power of the share of a band that is the card's own
 	onAllCards       = 6    // power of the share of the cards on which a line has letters, by which it is the title's
 	rivalBand        = 0.5  // by how much a band must be as likely the title's as the likeliest one
 	mostBands        = 3
@@ -48,8 +50,8 @@ func (b *Band) On(lines *Lines) bool {
 
 // Find returns the bands in which most cards have letters, that in which it is most likely the title first, and how
 // likely that is, from 0 on, as compared with other cards: a second band only where it may as well be the title's. Of
-// markers nearly all must have letters there.
-func Find(cards []Lines, markers bool) (best []Band, likely float64) {
+// markers nearly all must have letters there. own says which share of what cards have in a band no other one has there.
+func Find(cards []Lines, markers bool, own func(Band) float64) (best []Band, likely float64) {
 	if len(cards) < Fewest {
 		return nil, 0
 	}
@@ -74,6 +76,9 @@ func Find(cards []Lines, markers bool) (best []Band, likely float64) {
 	list := bandsOf(cards, &share, &bold, least)
 	if len(list) == 0 {
 		return nil, 0
+	}
+	for i := range list {
+		list[i].likely *= math.Pow(own(list[i].Band), ofItsOwn)
 	}
 	first := slices.MaxFunc(list, func(a, b printedBand) int { return cmp.Compare(a.likely, b.likely) })
 	best = []Band{first.Band}
@@ -101,8 +106,8 @@ func bandsOf(cards []Lines, share, bold *[bandLines]float64, present float64) (l
 		if share[next] < present {
 			continue
 		}
-		end, alone := bandFrom(share, next, present)
-		from, to := core(share, next, end)
+		end, alone := bandFrom(share, bold, next, present)
+		from, to := core(share, bold, next, end)
 		next = end
 		high := float64(to-from) / bandLines
 		if high < lowTitle || high > highTitle {
@@ -182,10 +187,10 @@ func linesIn(cards []Lines, from, to int) int {
 
 // bandFrom returns the line after those from one on that belong together, and whether they stand alone: of a block
 // higher than any title, as it and a text below it may be, they are its uppermost ones.
-func bandFrom(share *[bandLines]float64, from int, present float64) (end int, alone bool) {
+func bandFrom(share, bold *[bandLines]float64, from int, present float64) (end int, alone bool) {
 	for end = from; end < bandLines && slices.Max(share[end:min(end+gap, bandLines)]) >= present; end++ {
 	}
-	if first, last := core(share, from, end); float64(last-first)/bandLines <= highTitle {
+	if first, last := core(share, bold, from, end); float64(last-first)/bandLines <= highTitle {
 		return end, true
 	}
 	for end = from; end < bandLines && share[end] >= present; end++ {
@@ -202,14 +207,21 @@ func boldOnAll(share, bold []float64) (mean float64) {
 	return mean
 }
 
-// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere: a
-// picture beside a title has lines like letters here and there.
-func core(share *[bandLines]float64, from, to int) (first, end int) {
-	least := coreShare * slices.Max(share[from:to])
-	for share[from] < least {
+// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere, as a
+// picture beside a title has lines like letters here and there, and then those that are far fainter, as the grain of
+// what is printed round it.
+func core(share, bold *[bandLines]float64, from, to int) (first, end int) {
+	from, to = above(share, coreShare, from, to)
+	return above(bold, coreBold, from, to)
+}
+
+// above cuts off what lies at the ends of a band below a share of the most in it.
+func above(lines *[bandLines]float64, least float64, from, to int) (first, end int) {
+	least *= slices.Max(lines[from:to])
+	for lines[from] < least {
 		from++
 	}
-	for share[to-1] < least {
+	for lines[to-1] < least {
 		to--
 	}
 	return from, to

@@ -37,14 +37,14 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	} {
 		deck = append(deck, LinesOf(printedCard(t, name, i+1), 250, 350))
 	}
-	where, _ := Find(deck, false)
+	where, _ := Find(deck, false, allOwn)
 	require.Len(t, where, 1)
 
 	require.InDelta(t, 174.0/350, where[0].Top, 0.03)
 	require.InDelta(t, 192.0/350, where[0].Bottom, 0.03)
-	few, _ := Find(deck[:Fewest-1], false)
+	few, _ := Find(deck[:Fewest-1], false, allOwn)
 	require.Empty(t, few, "a few cards are no deck")
-	none, _ := Find(make([]Lines, 10), false)
+	none, _ := Find(make([]Lines, 10), false, allOwn)
 	require.Empty(t, none)
 }
 
@@ -66,7 +66,7 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 		require.NoError(t, small.Close())
 		deck = append(deck, LinesOf(card, 250, 350))
 	}
-	where, _ := Find(deck, false)
+	where, _ := Find(deck, false, allOwn)
 	require.Len(t, where, 1)
 	require.InDelta(t, 174.0/350, where[0].Top, 0.03)
 }
@@ -88,7 +88,7 @@ func TestTitlesAreOfManyLengthsAndTextsAreNot(t *testing.T) {
 		write(&deck[i], 150, 162, 24, firstParts(62-i%3)) // a line of a text fills its column
 		write(&deck[i], 220, 232, 14, firstParts(30))     // a heading that all cards have
 	}
-	where, _ := Find(deck, false)
+	where, _ := Find(deck, false, allOwn)
 	require.Len(t, where, 1)
 	require.InDelta(t, 20.0/bandLines, where[0].Top, 0.02)
 	require.InDelta(t, 30.0/bandLines, where[0].Bottom, 0.02)
@@ -106,13 +106,13 @@ func TestATitleIsBolderThanAText(t *testing.T) {
 		}
 		return deck
 	}
-	where, likely := Find(deckOf(4), false)
+	where, likely := Find(deckOf(4), false, allOwn)
 	require.Len(t, where, 1)
 	require.InDelta(t, 20.0/bandLines, where[0].Top, 0.02)
-	where, _ = Find(deckOf(1.2), false)
+	where, _ = Find(deckOf(1.2), false, allOwn)
 	require.Len(t, where, 2, "either may be the title")
 	require.InDelta(t, 20.0/bandLines, where[0].Top, 0.02)
-	_, ofFewer := Find(deckOf(4)[:Fewest], false)
+	_, ofFewer := Find(deckOf(4)[:Fewest], false, allOwn)
 	require.Less(t, ofFewer, likely, "few cards say less")
 }
 
@@ -125,14 +125,14 @@ func TestATitleStandsAboveAText(t *testing.T) {
 			write(&deck[i], line, line+9, 24, firstParts(60-line%8))
 		}
 	}
-	where, _ := Find(deck, false)
+	where, _ := Find(deck, false, allOwn)
 	require.Len(t, where, 1)
 	require.InDelta(t, 100.0/bandLines, where[0].Top, 0.02)
 	require.InDelta(t, 110.0/bandLines, where[0].Bottom, 0.02)
 	for i := range deck {
 		write(&deck[i], 20, 30, 10, firstParts(20+5*i))
 	}
-	where, _ = Find(deck, false)
+	where, _ = Find(deck, false, allOwn)
 	require.Len(t, where, 1, "one that stands alone is likelier")
 	require.InDelta(t, 20.0/bandLines, where[0].Top, 0.02)
 }
@@ -147,7 +147,7 @@ func TestAPictureBesideATitleIsNoneOfIt(t *testing.T) {
 			}
 		}
 	}
-	where, _ := Find(deck, false)
+	where, _ := Find(deck, false, allOwn)
 	require.Len(t, where, 1)
 	require.InDelta(t, 12.0/bandLines, where[0].Top, 0.02)
 	require.InDelta(t, 22.0/bandLines, where[0].Bottom, 0.02)
@@ -175,7 +175,7 @@ func textBelow(lines ...int) []Lines {
 
 func TestLinesAtOneDistanceAreAText(t *testing.T) {
 	title := func(lines ...int) float64 {
-		where, _ := Find(textBelow(lines...), false)
+		where, _ := Find(textBelow(lines...), false, allOwn)
 		require.NotEmpty(t, where)
 		return where[0].Top
 	}
@@ -200,10 +200,51 @@ func TestABlockOfManyLinesIsAText(t *testing.T) {
 				embolden(&deck[i], from, from+6, 3)
 			}
 		}
-		where, _ := Find(deck, false)
+		where, _ := Find(deck, false, allOwn)
 		require.NotEmpty(t, where)
 		return where[0].Top
 	}
 	require.InDelta(t, 40.0/bandLines, block(4), 0.02)
 	require.Greater(t, block(2), 0.5, "a title may have two lines")
+}
+
+// allOwn says that no two cards have the same anywhere.
+func allOwn(Band) float64 { return 1 }
+
+// Signs of a row are bolder than a title, and stand on each card too, but many cards have the same ones.
+func TestWhatManyCardsHaveAtOnePlaceIsNoTitle(t *testing.T) {
+	deck := make([]Lines, 8)
+	for i := range deck {
+		write(&deck[i], 20, 30, 10, firstParts(20+5*i))
+		write(&deck[i], 220, 236, 10, firstParts(20+5*i))
+		for line := 220; line < 236; line++ {
+			deck[i][line].bold = 2
+		}
+	}
+	where, _ := Find(deck, false, allOwn)
+	require.InDelta(t, 220.0/bandLines, where[0].Top, 0.03)
+	where, _ = Find(deck, false, func(b Band) float64 {
+		if b.Top > 0.5 {
+			return 0.1
+		}
+		return 0.6
+	})
+	require.Len(t, where, 1)
+	require.InDelta(t, 20.0/bandLines, where[0].Top, 0.02)
+}
+
+// The grain of a frame round a title has lines like letters on most cards, far fainter ones.
+func TestATitleEndsWhereOnlyGrainGoesOn(t *testing.T) {
+	deck := make([]Lines, 8)
+	for i := range deck {
+		write(&deck[i], 10, 44, 6, firstParts(64))
+		for line := 10; line < 44; line++ {
+			deck[i][line].bold = 0.1
+		}
+		write(&deck[i], 22, 32, 10, firstParts(20+5*i))
+	}
+	where, _ := Find(deck, false, allOwn)
+	require.Len(t, where, 1)
+	require.InDelta(t, 22.0/bandLines, where[0].Top, 0.015)
+	require.InDelta(t, 32.0/bandLines, where[0].Bottom, 0.015)
 }

@@ -46,6 +46,14 @@ func kindOf(atom string) int {
 	return aSign
 }
 
+func kindsOf(atoms []string) []int {
+	list := make([]int, len(atoms))
+	for i, atom := range atoms {
+		list[i] = kindOf(atom)
+	}
+	return list
+}
+
 // doubtful marks a part of a row of which only the kind is known.
 func doubtful(atom string) string {
 	if kindOf(atom) == aFigure {

@@ -177,7 +177,7 @@ func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok 
 		return 0, 0, false
 	}
 	if g.kind == aStroke {
-		return like, like - max(worth, c.strip.like(c.blank, at, c.dy, g.wide)) - seldom, true
+		return like, like - max(worth, c.blankAt(at, g.wide)) - seldom, true
 	}
 	if by := c.tells[g.kind]; by != nil {
 		if rest[g.kind] < 0 {
@@ -186,6 +186,15 @@ func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok 
 		like = (like + c.strip.dot(by.own[i], at, c.dy, g.wide)/rest[g.kind]) / 2
 	}
 	return like, like - worth, true
+}
+
+// blankAt says how like what stands between two signs without a stroke a part of a strip is.
+func (c *chain) blankAt(at, wide int) float64 {
+	like := nothing
+	for _, b := range c.blanks {
+		like = max(like, c.strip.like(b, at, c.dy, wide))
+	}
+	return like
 }
 
 // before returns the best that may stand before a class at a column, of the classes with which something ended.

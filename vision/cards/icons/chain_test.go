@@ -30,7 +30,7 @@ func TestSignsAreSoftenedNoFurtherThanNeeded(t *testing.T) {
 		p := NewPage(m.ToBytes(), 250, 350)
 		require.NoError(t, m.Close())
 		for i := range s.slots.most {
-			strip := p.strip(s.slots, i)
+			strip := p.strip(s.slots, float64(i))
 			most, want := 0.0, 0
 			for k, a := range s.soft {
 				if score := a.spell(strip).score * (1 - sharperBy*float64(k)); score > most {

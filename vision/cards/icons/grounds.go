@@ -17,8 +17,8 @@ import (
 const otherGround = 24
 
 // otherGrounds returns the other grey levels that the ground of a row may have.
-func (p *Page) otherGrounds(s slots, i int) (list []int) {
-	from, to := p.linesOf(s, i)
+func (p *Page) otherGrounds(s slots, row float64) (list []int) {
+	from, to := p.linesOf(s, row)
 	if from >= to {
 		return nil
 	}
@@ -40,19 +40,19 @@ func (p *Page) otherGrounds(s slots, i int) (list []int) {
 }
 
 // linesOf returns the lines from which a row is cut, from the first to the one after the last.
-func (p *Page) linesOf(s slots, i int) (from, to int) {
+func (p *Page) linesOf(s slots, row float64) (from, to int) {
 	line := float64(p.high) / rowLines
 	room := nudges * s.pitch / glyphHigh
-	top := s.top + float64(i)*s.pitch
+	top := s.top + row*s.pitch
 	from, to = int((top-room)*line)-1, int(math.Ceil((top+s.pitch+room)*line))+1
 	return max(from, 0), min(to, p.high)
 }
 
 // onGround returns the page with a row on another ground.
-func (p *Page) onGround(level int, s slots, i int) *Page {
+func (p *Page) onGround(level int, s slots, row float64) *Page {
 	other := *p
 	other.ink = slices.Clone(p.ink)
-	from, to := p.linesOf(s, i)
+	from, to := p.linesOf(s, row)
 	for y := from; y < to; y++ {
 		other.free(y, level)
 	}

@@ -84,7 +84,7 @@ func TestARowOfSmallSignsBelowOneOfLargeOnesIsRead(t *testing.T) {
 	s, p := Learn(cards, &Figures{}, nil), specked(rows)
 	require.Equal(t, rows, readRows(t, s, p))
 	for i := range rows {
-		read := s.soft[0].spell(p.strip(s.slots, i))
+		read := s.soft[0].spell(p.strip(s.slots, float64(i)))
 		require.InDelta(t, 1, read.strong, 0.5, "by the ink of its own signs")
 	}
 }

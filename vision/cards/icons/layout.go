@@ -23,23 +23,23 @@ type layout struct {
 // span is what a part of a row takes.
 type span struct{ from, to float64 }
 
-// spans appends the places of the parts of a row.
-func (l *layout) spans(atoms []string, list []span) []span {
+// spans appends the places of the parts of a row, by their kinds.
+func (l *layout) spans(parts []int, list []span) []span {
 	list = list[:0]
 	at := l.start
-	for j, atom := range atoms {
+	for j, kind := range parts {
 		wide := l.sign
-		switch kindOf(atom) {
+		switch kind {
 		case aFigure:
 			at += l.near
 			wide = l.figure
 		case aStroke:
 			wide = l.stroke
 		default:
-			if kindOf(atom) == aNumbered {
+			if kind == aNumbered {
 				wide = l.numbered
 			}
-			if j > 0 && kindOf(atoms[j-1]) != aStroke {
+			if j > 0 && parts[j-1] != aStroke {
 				at += l.gap
 			}
 		}
@@ -140,10 +140,10 @@ func (l *layout) agrees(rows []inkRow) (score float64) {
 	var list [64]span
 	for i := range rows {
 		r := &rows[i]
-		spans := l.spans(r.atoms, list[:0])
+		spans := l.spans(r.parts, list[:0])
 		own, end := 0.0, 0.0
 		for j, s := range spans {
-			if kindOf(r.atoms[j]) != aStroke { // it may be blank for the most part
+			if r.parts[j] != aStroke { // it may be blank for the most part
 				own += inkBetween(r.sum, s.from, s.to)
 			}
 			if j > 0 {
@@ -161,7 +161,7 @@ func (l *layout) agrees(rows []inkRow) (score float64) {
 
 // inkRow is the ink along a row that was entered.
 type inkRow struct {
-	atoms []string
+	parts []int // their kinds
 	sum   []float64
 }
 
@@ -173,7 +173,7 @@ func inkRowsOf(lessons []*lesson) (rows []inkRow, rim int) {
 	}
 	from, rim := framed(inks)
 	for i, l := range lessons {
-		rows = append(rows, inkRow{l.atoms, summed(inks[i], from, rim)})
+		rows = append(rows, inkRow{kindsOf(l.atoms), summed(inks[i], from, rim)})
 	}
 	return rows, rim
 }

@@ -21,7 +21,7 @@ func TestALayoutOfTooManySignsEnds(t *testing.T) {
 	for x := 5; x < 55; x++ {
 		ink[x] = 1
 	}
-	row := inkRow{atoms: slices.Repeat([]string{"lore"}, 12), sum: summed(ink, 0, 0)}
+	row := inkRow{parts: slices.Repeat([]int{aSign}, 12), sum: summed(ink, 0, 0)}
 	l, _ := layoutOf([]inkRow{row, row, row})
 	require.LessOrEqual(t, l.gap, widestGap*l.sign)
 }
@@ -37,10 +37,10 @@ func TestALayoutFitsTheInkOfAllRows(t *testing.T) {
 				ink[start+k*(sign+gap)+x] = 1
 			}
 		}
-		rows = append(rows, inkRow{atoms: slices.Repeat([]string{"lore"}, n+1), sum: summed(ink, 0, 0)})
+		rows = append(rows, inkRow{parts: slices.Repeat([]int{aSign}, n+1), sum: summed(ink, 0, 0)})
 	}
 	l, _ := layoutOf(rows)
-	for k, s := range l.spans(rows[4].atoms, nil) {
+	for k, s := range l.spans(rows[4].parts, nil) {
 		require.InDelta(t, start+k*(sign+gap), s.from, 2, "%d", k)
 		require.InDelta(t, start+k*(sign+gap)+sign, s.to, 2, "%d", k)
 	}
@@ -73,10 +73,10 @@ func TestALayoutFitsAStrokeFarFromTheSignsBesideIt(t *testing.T) {
 			}
 			at += sign
 		}
-		rows = append(rows, inkRow{atoms, summed(ink, 0, 0)})
+		rows = append(rows, inkRow{kindsOf(atoms), summed(ink, 0, 0)})
 	}
 	l, _ := layoutOf(rows)
-	spans := l.spans(rows[2].atoms, nil)
+	spans := l.spans(rows[2].parts, nil)
 	for j, from := range []float64{start, start + sign, start + sign + stroke, start + 2*sign + stroke + gap} {
 		require.InDelta(t, from, spans[j].from, 2, "%d", j)
 	}

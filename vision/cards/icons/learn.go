@@ -12,6 +12,8 @@ const (
 	mostSettled = 6 // times that rows are put right: signs that nearly fill them lead there in several steps
 	settledBy   = 1 // parts of a card's height by which they are moved no more
 	besideSign  = 3 // columns by which the window of a sign is wider
+	blankReach  = 3 // columns by which what is between two signs is known beside its middle, at most
+	rimReach    = 5 // columns from there in which the rim of a sign may be seen
 	kinds       = 4
 )
 
@@ -37,12 +39,14 @@ type alphabet struct {
 	centre   bool                  // rows have one middle
 	farthest float64               // the middle of the last sign of the row that ends farthest right
 	rim      int                   // columns of the frame at the right
-	blank    []float32             // what stands between two signs without a stroke
+	blanks   [][]float32           // what stands between two signs without a stroke, some columns to the left and right
 	tells    [kinds]*telling
-	within   [kinds][]float64 // by how much glyphs of one name differ
+	numbers  map[string]*numbering // by the sign in which they stand
+	alone    *alphabet             // of what stands alone with a number inside or without, nil where none has one
+	within   [kinds][]float64      // by how much glyphs of one name differ
 	seen     []example
-	freed    [kinds][]freedExample
 	told     float64 // how much more alike signs of one name are than others
+	trust    trust   // in the net that tells figures
 }
 
 // spacing is how far things stand apart.
@@ -64,7 +68,7 @@ func (s *spacing) settle(least, most float64) {
 
 // lesson is one row that was entered, and where its parts were found.
 type lesson struct {
-	row   int
+	row   float64 // in pitches below the first
 	strip *strip
 	atoms []string
 	at    []int // glyph of each
@@ -73,8 +77,8 @@ type lesson struct {
 }
 
 // learnAlphabet learns how signs look in rows that stand at some place, and puts this place right; nil where there are
-// too few.
-func learnAlphabet(cards []Card, s *slots) *alphabet {
+// too few. What the rows tell beyond that is left to finish.
+func learnAlphabet(cards []Card, s *slots) (*alphabet, []*lesson) {
 	from := *s
 	s.settle(cards, false)
 	inside := numberedInside(cards, s)
@@ -92,10 +96,10 @@ func learnAlphabet(cards []Card, s *slots) *alphabet {
 	a := &alphabet{}
 	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {
-		return nil
+		return nil, nil
 	}
 	a.study(lessons)
-	return a
+	return a, lessons
 }
 
 // study moves the parts of rows, which are about where they stand, and learns how they look.
@@ -109,11 +113,19 @@ func (a *alphabet) study(lessons []*lesson) {
 	}
 	a.draw(lessons)
 	a.judge(lessons)
+}
+
+// finish learns from rows, of which it is known how they look, what no row told of, and how far a net may be trusted.
+func (a *alphabet) finish(lessons []*lesson, figures *Figures) {
 	a.foretellStroke()
 	a.between(lessons)
 	a.differ(lessons)
 	a.foretell()
 	a.foretellInside()
+	var err error
+	if a.trust, err = a.trustIn(figures, lessons); err != nil {
+		a.trust = whole // reading meets that error too, and returns it
+	}
 }
 
 func (a *alphabet) lessons(cards []Card, s *slots, inside bool) (lessons []*lesson) {
@@ -123,7 +135,8 @@ func (a *alphabet) lessons(cards []Card, s *slots, inside bool) (lessons []*less
 			if len(row) == 0 || i >= s.most {
 				continue
 			}
-			l := &lesson{row: i, strip: cards[k].Page.strip(*s, i), atoms: atomsOf(row, inside)}
+			at := s.place(i, len(cards[k].Rows))
+			l := &lesson{row: at, strip: cards[k].Page.strip(*s, at), atoms: atomsOf(row, inside)}
 			for j, atom := range l.atoms {
 				at, ok := index[atom]
 				if !ok {
@@ -169,7 +182,7 @@ func (a *alphabet) lay(lessons []*lesson) bool {
 	}
 	for _, l := range lessons {
 		l.mid = l.mid[:0]
-		for _, s := range best.spans(l.atoms, nil) {
+		for _, s := range best.spans(kindsOf(l.atoms), nil) {
 			l.mid = append(l.mid, (s.from+s.to)/2)
 		}
 		a.start.add(a.middle(l.mid[0], l.mid[len(l.mid)-1]))
@@ -220,24 +233,31 @@ func (a *alphabet) draw(lessons []*lesson) {
 	}
 }
 
-// between learns what stands between two signs without a stroke.
+// between learns what stands between two signs without a stroke, also some columns beside its middle: in a narrow
+// window the rim of a sign looks like a stroke.
 func (a *alphabet) between(lessons []*lesson) {
 	wide := a.wide[aStroke]
-	a.blank = make([]float32, wide*glyphHigh)
-	for _, l := range lessons {
-		for j := 1; j < len(l.at); j++ {
-			if kindOf(l.atoms[j-1]) == aStroke || !standsAlone(kindOf(l.atoms[j])) {
-				continue
-			}
-			mid := l.mid[j-1] + a.step[kindOf(l.atoms[j-1])][aStroke].mean
-			if w := l.strip.window(left(mid, wide), l.dy, wide); w != nil {
-				for i, v := range w {
-					a.blank[i] += v
+	a.blanks = nil
+	reach := min(max(rimReach-wide/2, 1), blankReach)
+	for by := -reach; by <= reach; by++ {
+		blank := make([]float32, wide*glyphHigh)
+		for _, l := range lessons {
+			for j := 1; j < len(l.at); j++ {
+				if kindOf(l.atoms[j-1]) == aStroke || !standsAlone(kindOf(l.atoms[j])) {
+					continue
+				}
+				mid := l.mid[j-1] + a.step[kindOf(l.atoms[j-1])][aStroke].mean + float64(by)
+				if w := l.strip.window(left(mid, wide), l.dy, wide); w != nil {
+					for i, v := range w {
+						blank[i] += v
+					}
 				}
 			}
 		}
+		if normal(blank) {
+			a.blanks = append(a.blanks, blank)
+		}
 	}
-	normal(a.blank)
 }
 
 // others returns the glyph without what a lesson itself gave to it, nil where nothing else is known.

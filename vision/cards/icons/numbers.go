@@ -21,7 +21,6 @@ const (
 	figureKinds = 11 // 0 to 9, and none
 	figureFlat  = 4  // grey levels by which nothing differs
 
-	figureWeight = 0.1  // likeness for each factor of e in the chance of a figure
 	figureUnseen = 0.15 // likeness of a figure that was neither told of nor drawn
 	leastChance  = -7   // its log, below which nothing is as little likely
 )
@@ -130,38 +129,4 @@ func (c *figureChances) weigh(chances map[string]float64) {
 func (c *figureChances) none() (none, some float64) {
 	none = c[figureKinds-1]
 	return max(none, leastChance), max(math.Log(1-math.Exp(none)+1e-9), leastChance)
-}
-
-// numbered returns a part of a row as it was read, or, where it has a number inside and was read without one, or the
-// other way round, the sign that it is most like then: whether it has one, what is told of figures says too.
-func (a *alphabet) numbered(t *strip, p spelledPart, dy int, told *figureChances) spelledPart {
-	most, other := math.Inf(-1), p
-	none, some := told.none()
-	for i := range a.glyphs {
-		g := &a.glyphs[i]
-		chance := none
-		if g.kind == aNumbered {
-			chance = some
-		}
-		if g.n == 0 || !standsAlone(g.kind) {
-			continue
-		}
-		for x := p.at - 1; x <= p.at+1; x++ {
-			from := left(float64(x), g.wide)
-			if from < 0 || from+g.wide > t.wide {
-				continue
-			}
-			like := t.like(g.mean, from, dy, g.wide)
-			if by := a.tells[g.kind]; by != nil {
-				like = (like + t.dot(by.own[i], from, dy, g.wide)/t.rest(by, from, dy, g.wide)) / 2
-			}
-			if like += figureWeight * chance; like > most {
-				most, other = like, spelledPart{g, x}
-			}
-		}
-	}
-	if other.kind == p.kind {
-		return p
-	}
-	return other
 }

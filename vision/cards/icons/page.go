@@ -2,7 +2,11 @@
 
 package icons
 
-import "elderglass/vision/cards/ground"
+import (
+	"slices"
+
+	"elderglass/vision/cards/ground"
+)
 
 // Page is a card's picture, freed of the ground of each line.
 type Page struct {
@@ -46,3 +50,31 @@ func (p *Page) free(y, level int) {
 
 // groundSeen is the share of a line that has the ground of those around it, where that is its own too.
 const groundSeen = 0.1
+
+// part is a share of a page's width in which its rows stand, as beside a picture.
+type part struct{ left, right float64 }
+
+// parts are those in which rows are looked for, one after the other until they are found.
+var parts = [...]part{{0, 1}, {0.45, 1}, {0, 0.55}}
+
+// ofAll returns that part of the pages of cards.
+func (s part) ofAll(cards []Card) []Card {
+	list := slices.Clone(cards)
+	for i := range list {
+		list[i].Page = s.of(&list[i].Page)
+	}
+	return list
+}
+
+// of returns that part of a page.
+func (s part) of(p *Page) Page {
+	from, to := int(s.left*float64(p.wide)), int(s.right*float64(p.wide))
+	if to-from == p.wide {
+		return *p
+	}
+	grey := make([]uint8, 0, (to-from)*p.high)
+	for y := range p.high {
+		grey = append(grey, p.grey[y*p.wide+from:y*p.wide+to]...)
+	}
+	return NewPage(grey, to-from, p.high)
+}

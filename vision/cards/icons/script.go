@@ -10,6 +10,7 @@ const MostTaught = 48
 // When signs are read, and of what.
 const (
 	surelyTold  = 0.15 // told of a place where rows surely stand
+	besideLead  = 0.1  // by how much more must be told of a place beside something
 	softest     = 4    // ways in which signs may be out of focus
 	rather      = 2    // the way by which it is told whether anything is written that sharp signs do not tell
 	sharperBy   = 0.04 // by how much sharper signs are preferred
@@ -31,6 +32,7 @@ type Card struct {
 // Script is what cards of one style taught of rows.
 type Script struct {
 	slots   slots
+	part    part
 	soft    []*alphabet // how signs look, as seen less and less sharply
 	figures *Figures
 	shared  *view // how the signs of another style look in its rows, nil where that told nothing
@@ -39,19 +41,22 @@ type Script struct {
 // Learn learns where rows stand and how signs look: of the places where rows may stand, those at which signs of
 // one name are most alike. Another style, nil for none, may have the same signs.
 func Learn(cards []Card, figures *Figures, other *Script) *Script {
-	s := &Script{figures: figures}
+	s := &Script{figures: figures, part: parts[0]}
 	var best *alphabet
+	var lessons []*lesson
 	if other.knows() {
 		if at, how, ok := other.soft[0].found(cards); ok {
-			best, s.slots = learnAs(cards, &at, how, other.soft[0]), at
+			best, lessons = learnAs(cards, &at, how, other.soft[0])
+			s.slots = at
 		}
 	}
 	if best == nil {
-		best, s.slots = learnPlaced(cards)
+		best, lessons = s.place(cards)
 	}
 	if best == nil {
 		return s
 	}
+	best.finish(lessons, figures)
 	if other.knows() {
 		s.shared = best.share(other.soft[0])
 	}
@@ -59,20 +64,35 @@ func Learn(cards []Card, figures *Figures, other *Script) *Script {
 	return s
 }
 
+// place learns how signs look in the part of a card's width in which those of one name are most alike, and notes where
+// they stand; nil where there are too few.
+func (s *Script) place(cards []Card) (best *alphabet, lessons []*lesson) {
+	for _, where := range parts {
+		a, rows, at := learnPlaced(where.ofAll(cards))
+		if a != nil && (best == nil || a.told > best.told+besideLead) {
+			best, lessons, s.slots, s.part = a, rows, at, where
+		}
+		if best != nil && best.told > surelyTold {
+			break
+		}
+	}
+	return best, lessons
+}
+
 // learnPlaced learns how signs look at the place at which those of one name are most alike, nil where there are too
 // few.
-func learnPlaced(cards []Card) (best *alphabet, at slots) {
+func learnPlaced(cards []Card) (best *alphabet, lessons []*lesson, at slots) {
 	for _, s := range slotsOf(cards) {
-		a := learnAlphabet(cards, &s)
+		a, rows := learnAlphabet(cards, &s)
 		if a == nil || best != nil && a.told <= best.told {
 			continue
 		}
-		best, at = a, s
+		best, lessons, at = a, rows, s
 		if a.told > surelyTold {
 			break
 		}
 	}
-	return best, at
+	return best, lessons, at
 }
 
 // knows reports whether anything was learned.
@@ -81,14 +101,30 @@ func (s *Script) knows() bool { return s != nil && len(s.soft) > 0 }
 // Read proposes the rows of a card, nil where none could be read. What is too much like several signs is Unread.
 // Errors have the code Internal.
 func (s *Script) Read(p *Page) (rows [][]string, err error) {
-	strong, unread := 0.0, 0
-	soft := s.soft
-	for i := range s.slots.most {
-		t := p.strip(s.slots, i)
+	most, page := 0.0, s.part.of(p)
+	for _, g := range s.slots.grids() {
+		list, score, err := s.readIn(&page, g)
+		if err != nil {
+			return nil, err
+		}
+		if score > most {
+			rows, most = s.slots.standing(list), score
+		}
+	}
+	return rows, nil
+}
+
+// readIn reads the rows of a card in some places, nil where none was read, and says how much tells of them.
+func (s *Script) readIn(p *Page, places grid) (rows [][]string, score float64, err error) {
+	rows = make([][]string, places.n)
+	strong, soft := 0.0, s.soft
+	for i := range rows {
+		at := places.first + float64(i)
+		t := p.strip(s.slots, at)
 		best, focus := spellOf(soft, t)
 		if !best.surely() {
-			for _, level := range p.otherGrounds(s.slots, i) {
-				other := p.onGround(level, s.slots, i).strip(s.slots, i)
+			for _, level := range p.otherGrounds(s.slots, at) {
+				other := p.onGround(level, s.slots, at).strip(s.slots, at)
 				l, k := spellOf(soft, other)
 				if l.surely() && l.score > best.score {
 					t, best, focus = other, l, k
@@ -96,24 +132,20 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 			}
 		}
 		if !best.is() || best.strong < fainter*strong {
-			unread++
 			continue
 		}
 		soft = soft[focus : focus+1] // one card is as sharp everywhere
 		names, err := soft[0].names(t, &best, s.figures)
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		if len(names) > MaxIcons {
 			break
 		}
-		for ; unread > 0; unread-- { // rows stand one below the other, from the first
-			rows = append(rows, []string{Unread})
-		}
-		strong = max(strong, best.strong)
-		rows = append(rows, names)
+		strong, score = max(strong, best.strong), score+best.score
+		rows[i] = names
 	}
-	return rows, nil
+	return rows, score, nil
 }
 
 // spellOf returns what is read in a row, and out of how much focus: of those that a row may have. Nothing is written

@@ -124,7 +124,7 @@ func (s *Script) And(others []*Script) *Script {
 	if len(a.glyphs) == len(s.soft[0].glyphs) {
 		return s
 	}
-	return &Script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
+	return &Script{slots: s.slots, part: s.part, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
 }
 
 // viewOf finds how the signs of another style look in one's own rows, false where they are not the same.
@@ -232,9 +232,9 @@ func (a *alphabet) found(cards []Card) (best slots, how placing, ok bool) {
 	for pitch := float64(lowestRow); pitch <= highestRow; pitch *= pitchStep {
 		line := pitch / glyphHigh
 		for top := nudges * line; top+pitch+nudges*line <= rowLines; top += (2*nudges + placeStep) * line {
-			for i, p := range a.fits(known, slots{top, pitch, 1}, how.like) {
+			for i, p := range a.fits(known, slots{top: top, pitch: pitch, most: 1}, how.like) {
 				if p.like > how.like {
-					best, how, ok = slots{top + float64(i*placeStep-nudges)*line, pitch, 1}, p, true
+					best, how, ok = slots{top: top + float64(i*placeStep-nudges)*line, pitch: pitch, most: 1}, p, true
 				}
 			}
 		}
@@ -330,11 +330,11 @@ func (a *alphabet) glyphOf(atom string) *glyph {
 }
 
 // learnAs learns how signs look in rows that another style helped to find.
-func learnAs(cards []Card, s *slots, how placing, from *alphabet) *alphabet {
+func learnAs(cards []Card, s *slots, how placing, from *alphabet) (*alphabet, []*lesson) {
 	a := &alphabet{wide: from.wide, step: from.step, centre: how.centre}
 	lessons := a.lessons(cards, s, from.inside())
 	if len(lessons) < fewestParts {
-		return nil
+		return nil, nil
 	}
 	_, a.rim = inkRowsOf(lessons)
 	for i := range a.glyphs {
@@ -346,7 +346,7 @@ func learnAs(cards []Card, s *slots, how placing, from *alphabet) *alphabet {
 	}
 	a.start.settle(2, 40)
 	a.study(lessons)
-	return a
+	return a, lessons
 }
 
 // along returns where the parts of a row stand: as far apart as those of an alphabet, and where they are most like

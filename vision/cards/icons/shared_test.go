@@ -123,7 +123,7 @@ func TestRowsOfAnotherStyleHaveOneBeginning(t *testing.T) {
 	}
 	at, how, ok := large.soft[0].found(small)
 	require.True(t, ok)
-	a := learnAs(small, &at, how, large.soft[0])
+	a, _ := learnAs(small, &at, how, large.soft[0])
 	require.Less(t, a.start.off, 3.0, "all begin at one column")
 	require.InDelta(t, 35.0/250, a.start.mean/float64(small[0].Page.strip(at, 0).wide), 0.02)
 }
@@ -136,7 +136,7 @@ func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
 		{Rows: long, Page: rowedCard(t, [][]string{{"clue"}}, 11)},
 		{Rows: long, Page: Page{wide: 300, high: 350, ink: make([]float32, 300*350)}},
 	}
-	likes := a.fits(few, slots{200.0 * rowLines / 350, 40.0 * rowLines / 350, 1}, -1)
+	likes := a.fits(few, slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 1}, -1)
 	most := slices.MaxFunc(likes[:], func(a, b placing) int { return cmp.Compare(a.like, b.like) })
 	require.InDelta(t, 0.5, most.like, 0.1, "one of the two has the sign")
 }
@@ -148,7 +148,7 @@ func TestPlacesWithoutRowsAreGivenUp(t *testing.T) {
 	card := func(rows ...[]string) Card { return Card{Rows: [][]string{{"clue"}}, Page: rowedCard(t, rows, 11)} }
 	row, none := card([]string{"clue"}), card()
 	most := func(least float64, cards ...Card) float64 {
-		likes := a.fits(cards, slots{200.0 * rowLines / 350, 40.0 * rowLines / 350, 1}, least)
+		likes := a.fits(cards, slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 1}, least)
 		return slices.MaxFunc(likes[:], func(a, b placing) int { return cmp.Compare(a.like, b.like) }).like
 	}
 	require.InDelta(t, 0.5, most(-1, row, none), 0.1, "of which one has a row")

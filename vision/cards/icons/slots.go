@@ -20,20 +20,72 @@ const (
 	mostSlots  = 3  // places between which the signs decide
 )
 
-// slots are where rows stand: the first begins at top, each further one pitch below.
+// slots are where rows stand: the first of most rows begins at top, each further one pitch below. Fewer rows begin
+// there too, end where the last of most rows does, or have one middle with these.
 type slots struct {
 	top, pitch float64 // parts of the height
 	most       int     // rows
+	lower      float64 // by how much of a pitch a row stands lower for each row that is missing
+}
+
+// By how much rows stand lower for each that is missing.
+const (
+	fromTop     = 0
+	aboutMiddle = 0.5
+	toBottom    = 1
+)
+
+// place returns the place of one of so many rows, in pitches below the top.
+func (s *slots) place(row, of int) float64 { return float64(row) + s.lower*float64(s.most-of) }
+
+// grid are places one below the other in which rows may stand.
+type grid struct {
+	first float64 // in pitches below the top
+	n     int
+}
+
+// grids returns those in which rows may stand: of rows about one middle an odd number stands between those of an even
+// one.
+func (s *slots) grids() []grid {
+	all := []grid{{0, s.most}}
+	if s.lower == aboutMiddle && s.most > 1 {
+		all = append(all, grid{aboutMiddle, s.most - 1})
+	}
+	return all
+}
+
+// standing returns the rows of a card by what was read where rows may stand: from the first that must stand there to the
+// last that was read. What could not be read between them is there too.
+func (s *slots) standing(read [][]string) (rows [][]string) {
+	is := func(row []string) bool { return row != nil }
+	first, end := slices.IndexFunc(read, is), len(read)
+	for end > 0 && !is(read[end-1]) {
+		end--
+	}
+	switch s.lower {
+	case fromTop:
+		first = 0
+	case aboutMiddle:
+		first = min(first, len(read)-end)
+	}
+	for _, row := range read[max(first, 0):end] {
+		if row == nil {
+			row = []string{Unread}
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // spread is the ink of a card, summed from the top on: by lines and columns, of the height's parts.
 type spread struct {
 	sum, sq [rowLines + 1][inkColumns]float32
 	total   [rowLines + 1]float32
+	rows    map[[2]int]float64 // what was told of rows before
 }
 
 func spreadOf(p *Page) *spread {
-	s := &spread{}
+	s := &spread{rows: map[[2]int]float64{}}
 	left, right := p.wide*5/100, p.wide*95/100
 	for y := range rowLines {
 		s.sum[y+1], s.sq[y+1], s.total[y+1] = s.sum[y], s.sq[y], s.total[y]
@@ -72,10 +124,21 @@ func (s *spread) wide(from, to int) float64 {
 	return n
 }
 
+// row is wide of a row that begins at a line and is so high, without its edges.
+func (s *spread) row(from, high int) float64 {
+	at := [2]int{from, high}
+	w, ok := s.rows[at]
+	if !ok {
+		w = s.wide(from+high/10, from+high-high/10)
+		s.rows[at] = w
+	}
+	return w
+}
+
 // placed is a row of a card: how many signs, figures and strokes between signs it has.
 type placed struct {
-	card, row int
-	counts    [3]float64
+	card, row, of int
+	counts        [3]float64
 }
 
 // slotsOf finds the places where rows may stand, the likeliest first: there a row has the more ink along it the more
@@ -88,7 +151,7 @@ func slotsOf(cards []Card) (list []slots) {
 		spreads = append(spreads, spreadOf(&cards[k].Page))
 		most = max(most, len(cards[k].Rows))
 		for i, row := range cards[k].Rows {
-			rows = append(rows, placed{k, i, countsOf(row)})
+			rows = append(rows, placed{k, i, len(cards[k].Rows), countsOf(row)})
 		}
 	}
 	type scored struct {
@@ -96,9 +159,19 @@ func slotsOf(cards []Card) (list []slots) {
 		score float64
 	}
 	var all []scored
+	ways := []float64{fromTop, aboutMiddle, toBottom}
+	if !slices.ContainsFunc(cards, func(c Card) bool { return len(c.Rows) > 0 && len(c.Rows) < most }) {
+		ways = ways[:1]
+	}
 	for pitch := lowestRow; pitch <= highestRow; pitch++ {
+		for _, s := range spreads {
+			clear(s.rows)
+		}
 		for top := 4; top+most*pitch < rowLines-4; top += 1 + pitch/16 {
-			all = append(all, scored{slots{float64(top), float64(pitch), most}, fits(spreads, cards, rows, top, pitch, most)})
+			for _, lower := range ways {
+				s := slots{float64(top), float64(pitch), most, lower}
+				all = append(all, scored{s, s.fits(spreads, cards, rows)})
+			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
@@ -115,7 +188,7 @@ func slotsOf(cards []Card) (list []slots) {
 
 // near reports whether two places are nearly the same.
 func (s slots) near(o slots) bool {
-	return math.Abs(s.top-o.top) < 0.25*s.pitch &&
+	return s.lower == o.lower && math.Abs(s.top-o.top) < 0.25*s.pitch &&
 		math.Abs(s.top+float64(s.most)*s.pitch-o.top-float64(o.most)*o.pitch) < 0.25*s.pitch
 }
 
@@ -127,31 +200,39 @@ func countsOf(row []string) (n [3]float64) {
 }
 
 // fits says how well a place agrees with what the owner entered.
-func fits(spreads []*spread, cards []Card, rows []placed, top, pitch, most int) float64 {
+func (s *slots) fits(spreads []*spread, cards []Card, rows []placed) float64 {
+	pitch := int(s.pitch)
+	from := func(row, of int) int { return int(s.top + s.place(row, of)*s.pitch) }
 	wide := make([]float64, len(rows))
 	edges := 0.0
 	for j, r := range rows {
-		s := spreads[r.card]
-		from := top + r.row*pitch
-		wide[j] = s.wide(from+pitch/10, from+pitch-pitch/10)
-		mid := float64(s.total[from+pitch-pitch/4]-s.total[from+pitch/4]) / float64(pitch-2*(pitch/4))
+		page, at := spreads[r.card], from(r.row, r.of)
+		wide[j] = page.row(at, pitch)
+		mid := float64(page.total[at+pitch-pitch/4]-page.total[at+pitch/4]) / float64(pitch-2*(pitch/4))
 		least := math.Inf(1)
-		for _, at := range [2]int{from, from + pitch} {
-			least = min(least, float64(s.total[at+1]-s.total[at-1])/2)
+		for _, edge := range [2]int{at, at + pitch} {
+			least = min(least, float64(page.total[edge+1]-page.total[edge-1])/2)
 		}
 		edges += min(max((mid-least)/(mid+least+1), 0), 0.5) / float64(len(rows))
 	}
-	absent, n := 0.0, 0
-	for k, s := range spreads {
-		for i := len(cards[k].Rows); i < most; i++ {
-			from := top + i*pitch
-			if s.wide(from+pitch/10, from+pitch-pitch/10) < 0.5 {
+	absent, n := 0.0, 0.0
+	for k, page := range spreads { // what is above rows may reach as far as these
+		missing := s.most - len(cards[k].Rows)
+		high := int((1 - s.lower) * s.pitch)
+		for i := range missing {
+			if high == 0 {
+				break
+			}
+			if page.row(int(s.top+float64(s.most)*s.pitch)-(i+1)*high, high) < 0.5 {
 				absent++
 			}
 			n++
 		}
 	}
-	return foretold(rows, wide) + edges + 0.3*absent/float64(max(n, 1))
+	if n == 0 {
+		absent, n = 1, 2 // which is unknown
+	}
+	return foretold(rows, wide) + edges + 0.3*absent/n
 }
 
 // foretold returns which share of the widths of rows follows from what stands in them. A number inside its sign makes
@@ -220,7 +301,7 @@ func (s *slots) settle(cards []Card, inside bool) {
 		if !ok {
 			continue
 		}
-		i := float64(l.row)
+		i := l.row
 		v := s.pitch * (i + 0.5 + mid)
 		sums[0], sums[1], sums[2], sums[3], mixed = sums[0]+1, sums[1]+i, sums[2]+i*i, sums[3]+v, mixed+i*v
 	}

@@ -17,7 +17,7 @@ func TestWidthsOfRowsFollowFromWhatStandsInThem(t *testing.T) {
 		{"lore"}, {"inv:2", "lore"}, {"lore", "peril", "inv:1"}, {"inv:3", "inv:4"}, {"peril", "peril|lore"}, {"inv:2"},
 	} {
 		n := countsOf(row)
-		rows = append(rows, placed{i, 0, n})
+		rows = append(rows, placed{i, 0, 1, n})
 		beside = append(beside, 5*n[0]+3*n[1]+2*n[2])
 		inside = append(inside, 5*n[0]-0.5*n[1]+2*n[2])
 		other = append(other, 20-4*n[0])

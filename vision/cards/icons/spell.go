@@ -195,18 +195,18 @@ func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, e
 			atoms = append(atoms, p.atom)
 			continue
 		}
-		if told[i] != nil && standsAlone(p.kind) {
-			if p = a.numbered(t, p, read.dy, told[i]); p.kind == aSign {
-				told[i] = nil
-			}
+		if told[i] != nil {
+			told[i] = a.trust.of(told[i])
 		}
-		atom := p.atom
-		if a.tells[p.kind] != nil || told[i] != nil {
-			if best, lead := a.surer(t, p, read.dy, told[i]); lead < leastLead[p.kind] {
-				atom = doubtful(atom)
-			} else {
-				atom = best
-			}
+		atom, lead := p.atom, math.Inf(1)
+		switch {
+		case told[i] != nil && standsAlone(p.kind):
+			atom, lead = a.name(t, p.at, read.dy, told[i])
+		case a.tells[p.kind] != nil || told[i] != nil:
+			atom, lead = a.surer(t, p, read.dy, told[i])
+		}
+		if lead < leastLead[kindOf(atom)] {
+			atom = doubtful(atom)
 		}
 		atoms = append(atoms, atom)
 	}

@@ -20,10 +20,10 @@ type strip struct {
 
 const stripHigh = glyphHigh + 2*nudges
 
-// strip cuts a row out.
-func (p *Page) strip(s slots, i int) *strip {
+// strip cuts out a row that stands so many pitches below the first.
+func (p *Page) strip(s slots, row float64) *strip {
 	unit := s.pitch * float64(p.high) / rowLines / glyphHigh // pixels of the page for one of the strip
-	top := (s.top+float64(i)*s.pitch)*float64(p.high)/rowLines - nudges*unit
+	top := (s.top+row*s.pitch)*float64(p.high)/rowLines - nudges*unit
 	t := &strip{wide: max(int(float64(p.wide)/unit), 1)}
 	t.ink = make([]float32, t.wide*stripHigh)
 	parts := max(1, int(math.Round(unit)))

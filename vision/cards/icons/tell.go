@@ -14,22 +14,23 @@ import (
 // blurry is by how many columns signs are softened to see how focus changes them.
 const blurry = 1
 
-// telling is what tells the glyphs of a kind apart.
+// telling is what tells some glyphs of a kind apart.
 type telling struct {
 	weight []float32 // of each pixel
 	// free are weighted, each freed of the others and made one long: light, what all share, and how focus changes that.
 	// One lies behind the other.
-	free []float32
-	own  map[int][]float32
+	free     []float32
+	own      map[int][]float32
+	examples []freedExample // that were entered
 }
 
-// tell finds what tells the glyphs of a kind apart, nil where there is only one.
-func (a *alphabet) tell(kind int, within []float64) *telling {
-	size := a.wide[kind] * glyphHigh
+// tell finds what tells some glyphs of a kind apart, nil where there is only one.
+func (a *alphabet) tell(kind int, of func(*glyph) bool) *telling {
+	size, within := a.wide[kind]*glyphHigh, a.within[kind]
 	mean, between := make([]float64, size), make([]float64, size)
 	n := 0.0
 	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 && g.form == 0 {
+		if g := &a.glyphs[i]; of(g) && g.n > 0 && g.form == 0 {
 			for p, v := range g.mean {
 				mean[p] += float64(v)
 			}
@@ -43,7 +44,7 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 		mean[p] /= n
 	}
 	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 && g.form == 0 {
+		if g := &a.glyphs[i]; of(g) && g.n > 0 && g.form == 0 {
 			for p, v := range g.mean {
 				d := float64(v) - mean[p]
 				between[p] += d * d
@@ -91,13 +92,18 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 		free = append(free, unit(func(p int) float64 { return root[p] * change(p) }, size, free...))
 	}
 	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+		if g := &a.glyphs[i]; of(g) && g.n > 0 {
 			own := unit(func(p int) float64 { return root[p] * float64(g.mean[p]) }, size, free...)
 			t.own[i] = spun(own, root)
 		}
 	}
 	for _, f := range free {
 		t.free = append(t.free, spun(f, root)...)
+	}
+	for _, e := range a.seen {
+		if of(&a.glyphs[e.glyph]) {
+			t.examples = append(t.examples, freedExample{e.glyph, t.freed(e.ink)})
+		}
 	}
 	return t
 }
@@ -164,15 +170,17 @@ func (a *alphabet) softened(by float64) *alphabet {
 		}
 		out.glyphs[i] = g
 	}
-	if len(a.blank) > 0 {
-		out.blank = blurred(a.blank, a.wide[aStroke], by)
+	out.blanks = nil
+	for _, b := range a.blanks {
+		out.blanks = append(out.blanks, blurred(b, a.wide[aStroke], by))
 	}
 	for kind := range kinds {
 		if kind != aStroke {
-			out.tells[kind] = out.tell(kind, a.within[kind])
+			out.tells[kind] = out.tell(kind, func(g *glyph) bool { return g.kind == kind })
 		}
 	}
-	out.free()
+	out.numbers = out.numberings()
+	out.alone = out.standing()
 	return &out
 }
 
@@ -244,7 +252,6 @@ const closest = 2
 // knows returns how like each glyph of a kind a part of a strip is, by the examples that were entered.
 func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
 	by, wide := a.tells[kind], a.wide[kind]
-	most, seen := map[int][closest]float64{}, map[int]int{}
 	var views [][]float64
 	for v := -1; v <= 1; v++ {
 		for u := -1; u <= 1; u++ {
@@ -257,7 +264,14 @@ func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
 			}
 		}
 	}
-	for _, e := range a.freed[kind] {
+	return by.knows(views)
+}
+
+// knows returns how like each glyph a part of a strip is, which may be seen in several ways, by the examples that were
+// entered.
+func (t *telling) knows(views [][]float64) map[int]float64 {
+	most, seen := map[int][closest]float64{}, map[int]int{}
+	for _, e := range t.examples {
 		like := 0.0
 		for _, v := range views {
 			both := 0.0
@@ -290,21 +304,6 @@ func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
 type freedExample struct {
 	glyph int
 	ink   []float64
-}
-
-// free frees all examples of what those of their kind share.
-func (a *alphabet) free() {
-	for kind := range kinds {
-		a.freed[kind] = nil
-		if a.tells[kind] == nil {
-			continue
-		}
-		for _, e := range a.seen {
-			if a.glyphs[e.glyph].kind == kind {
-				a.freed[kind] = append(a.freed[kind], freedExample{e.glyph, a.tells[kind].freed(e.ink)})
-			}
-		}
-	}
 }
 
 // freed returns a part of a strip without what all signs share, weighted and made one long.

@@ -36,7 +36,8 @@ func TestFocusAndPlaceSayNothingOfASign(t *testing.T) {
 	for _, turn := range turns {
 		a.glyphs = append(a.glyphs, glyph{kind: aSign, wide: 24, n: 1, mean: badged(turn, 0, 0.7)})
 	}
-	tells := a.tell(aSign, slices.Repeat([]float64{1e-3}, 24*glyphHigh))
+	a.within[aSign] = slices.Repeat([]float64{1e-3}, 24*glyphHigh)
+	tells := a.tell(aSign, func(*glyph) bool { return true })
 	for _, beside := range []float64{0, 1, -1} {
 		for _, soft := range []float64{0.7, 2} {
 			for i, turn := range turns {

@@ -1,0 +1,42 @@
+//go:build !nocv
+
+package icons
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A net is trusted as far as it told what was entered.
+func TestANetIsTrustedAsFarAsItKnewWhatWasEntered(t *testing.T) {
+	told := func(figure int, some float64) *figureChances {
+		var c figureChances
+		for f := range c {
+			c[f] = -9
+		}
+		c[figure], c[figureKinds-1] = some, -9
+		if some < -1 {
+			c[figureKinds-1] = -0.01
+		}
+		return &c
+	}
+	var right, wrong, unseen []heard
+	for f := range 9 {
+		right = append(right, heard{told(f, -0.01), f})
+		wrong = append(wrong, heard{told(9, -0.01), f})
+		unseen = append(unseen, heard{told(f, -6), f})
+	}
+	require.Equal(t, whole, trustBy(nil, true), "nothing is known of it")
+	require.Equal(t, whole, trustBy(right, true))
+	require.Equal(t, trust{0, 1}, trustBy(wrong, true))
+	by := trustBy(unseen, true)
+	require.InDelta(t, 1, by.figure, 0)
+	require.Less(t, by.some, 0.3)
+	require.InDelta(t, 1, trustBy(unseen, false).some, 0, "beside a sign there is always one")
+	c := trust{0, 0}.of(told(3, -0.01))
+	for f := range 10 {
+		require.InDelta(t, math.Log(0.05), c[f], 1e-6)
+	}
+}
