@@ -95,6 +95,7 @@ bench-cards: opencv ## how well and how fast cards are recognised: boxes that no
 	$(GO) run ./cmd/bench-cards -markers -first 7101 -boxes 6 -cards 30 -pictures 16
 	$(GO) run ./cmd/bench-cards -rows -first 5401 -boxes 10 -cards 10 -pictures 8
 	$(GO) run ./cmd/bench-cards -classes -first 6101 -boxes 6 -cards 10 -pictures 12
+	$(GO) run ./cmd/bench-cards -placed -first 8201 -boxes 6 -cards 12 -pictures 10
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

@@ -32,6 +32,7 @@ type options struct {
 	found             bool
 	few               int
 	rows, classes     bool
+	placed            bool
 	markers, mixed    bool
 	keep, profile     string
 }
@@ -45,6 +46,8 @@ func main() {
 	flag.BoolVar(&o.together, "together", false, "all boxes are in one book, as an owner of many has them")
 	flag.BoolVar(&o.rows, "rows", false, "all cards have rows of icons, and those that are read were never taught")
 	flag.BoolVar(&o.classes, "classes", false, "as -rows, of boxes whose classes of cards have a look of their own")
+	flag.BoolVar(&o.placed, "placed", false,
+		"as -classes, of rows that stand lower where some are missing, or beside a picture")
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
@@ -143,6 +146,8 @@ func (o *options) make(box int) error {
 		draw = bench.MakeRows
 	case o.classes:
 		draw = bench.MakeClasses
+	case o.placed:
+		draw = bench.MakePlaced
 	case o.markers:
 		draw = bench.MakeMarkers
 	case o.mixed:

@@ -53,7 +53,10 @@ func TestWhatIsWeighedIsHeldAgainstTheNearestDie(t *testing.T) {
 	require.NoError(t, w.write([]models.Die{at(100, "4"), at(200, "6"), at(400, "1")}, 640, 480))
 	out.Flush()
 	require.Equal(t, [][]string{
-		{"read", "1", "101"}, {"read", "0", "202"}, {"read", "0", "250"},
-		{"unread", "1", "401"}, {"unread", "0", "500"},
+		{"read", "1", "101"},
+		{"read", "0", "202"},
+		{"read", "0", "250"},
+		{"unread", "1", "401"},
+		{"unread", "0", "500"},
 	}, rows(t, &text), "what the border may cut is no evidence")
 }

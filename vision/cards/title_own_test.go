@@ -17,7 +17,8 @@ import (
 func TestTitlesAreACardsOwnAndSignsOfARowAreNot(t *testing.T) {
 	var cards []askedCard
 	for i, name := range []string{
-		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard", "Lost Engine", "Amber Drum", "Thin Ice",
+		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard", "Lost Engine", "Amber Drum",
+		"Thin Ice",
 	} {
 		m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
 		defer m.Close()
@@ -33,7 +34,8 @@ func TestTitlesAreACardsOwnAndSignsOfARowAreNot(t *testing.T) {
 				gocv.Line(&m, at.Add(image.Pt(-12, -12)), at.Add(image.Pt(12, 12)), color.RGBA{}, 4)
 			}
 		}
-		cards = append(cards, askedCard{template: &template{size: image.Pt(250, 350), whole: sheet{grey: m}}, number: i})
+		card := &template{size: image.Pt(250, 350), whole: sheet{grey: m}}
+		cards = append(cards, askedCard{template: card, number: i})
 	}
 	title, row := headlines.Band{Top: 0.05, Bottom: 0.13}, headlines.Band{Top: 0.84, Bottom: 0.94}
 	require.Greater(t, ownShare(cards, title), 0.7)

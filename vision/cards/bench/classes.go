@@ -15,6 +15,7 @@ type classes struct {
 	*deck
 	styles map[string]style
 	alone  bool // a monster has one row of one sign
+	most   int  // rows of a monster
 	names  map[string]bool
 	number int
 }
@@ -40,7 +41,7 @@ func newClasses(seed uint64, r *rand.Rand) *classes {
 	return &classes{
 		deck:   &deck{seed: seed, style: adventure},
 		styles: map[string]style{"adventure": adventure, "item": item, "monster": monster},
-		alone:  r.IntN(2) == 0, names: map[string]bool{},
+		alone:  r.IntN(2) == 0, most: 1, names: map[string]bool{},
 	}
 }
 
@@ -53,7 +54,8 @@ func (c *classes) card(r *rand.Rand, class string) face {
 	case "adventure":
 		f.rows = someRows(r)
 	case "monster":
-		f.rows = someRows(r)[:1]
+		f.rows = someRows(r)
+		f.rows = f.rows[:min(len(f.rows), c.most)]
 		if c.alone {
 			f.rows[0] = f.rows[0][:1]
 		}
@@ -66,7 +68,11 @@ func (c *classes) card(r *rand.Rand, class string) face {
 // are taught.
 func MakeClasses(dir string, seed uint64, n, pictures int) error {
 	r := rand.New(rand.NewPCG(seed, 59)) //nolint:gosec // pictures, no secrets
-	c := newClasses(seed, r)
+	return newClasses(seed, r).makeBox(dir, n, pictures, r)
+}
+
+// makeBox writes the photographs of a box from which n adventures are taught, and of others.
+func (c *classes) makeBox(dir string, n, pictures int, r *rand.Rand) error {
 	c.back = face{pixels: c.printBack(r)}
 	defer c.close()
 	learn := folder{dir: filepath.Join(dir, "learn")}

@@ -134,6 +134,9 @@ func (s *style) print(f face, art, text uint64) gocv.Mat {
 			free.Min.Y = end
 		}
 	}
+	if f.rows != nil {
+		s.drawFoot(&m, rand.New(rand.NewPCG(text, 13))) //nolint:gosec // pictures, no secrets
+	}
 	if f.rows == nil || s.caption {
 		s.printText(&m, free, rand.New(rand.NewPCG(text, 9))) //nolint:gosec // pictures, no secrets
 	}

@@ -22,18 +22,46 @@ func (s *style) drawRows(m *gocv.Mat, rows [][]string) (end int) {
 	if high == 0 {
 		high = s.rows.Dy() / max(len(rows), 3)
 	}
+	top := s.rows.Min.Y + int(s.rowLower*float64((mostRows-len(rows))*high))
 	for i, row := range rows {
-		band := image.Rect(s.rows.Min.X, s.rows.Min.Y+i*high, s.rows.Max.X, s.rows.Min.Y+(i+1)*high).Inset(3)
+		band := image.Rect(s.rows.Min.X, top+i*high, s.rows.Max.X, top+(i+1)*high).Inset(3)
 		if s.rowBand {
 			gocv.Rectangle(m, band, s.rowBack, -1)
 		}
-		side := min(band.Dy()-6, 90)
-		x := band.Min.X + 12
-		for _, icon := range row {
-			x += s.drawIcon(m, icon, image.Pt(x, band.Min.Y+(band.Dy()-side)/2), side) + side/4
-		}
+		s.drawRow(m, row, band, min(band.Dy()-6, 90))
 	}
-	return s.rows.Min.Y + len(rows)*high
+	return top + len(rows)*high
+}
+
+// drawRow draws icons, so high, from the left of a band on.
+func (s *style) drawRow(m *gocv.Mat, row []string, band image.Rectangle, side int) {
+	x := band.Min.X + 12
+	for _, icon := range row {
+		x += s.drawIcon(m, icon, image.Pt(x, band.Min.Y+(band.Dy()-side)/2), side) + side/4
+	}
+}
+
+// drawFoot draws what a card costs, at the left, and what it brings, at the right, on bands like those of rows.
+func (s *style) drawFoot(m *gocv.Mat, r *rand.Rand) {
+	if s.foot.Empty() {
+		return
+	}
+	some := func(most int) (list []string) {
+		for range 1 + r.IntN(most) {
+			list = append(list, symbols[1+r.IntN(len(symbols)-1)])
+		}
+		return list
+	}
+	middle := (s.foot.Min.X + s.foot.Max.X) / 2
+	left, right := s.foot, s.foot
+	left.Max.X, right.Min.X = middle, middle
+	gocv.Rectangle(m, left.Inset(3), s.rowBack, -1)
+	gocv.Rectangle(m, right.Inset(3), s.rowBack, -1)
+	side := min(s.foot.Dy()-12, 70)
+	s.drawRow(m, some(2), left.Inset(3), side)
+	brings := some(3)
+	right.Min.X = right.Max.X - len(brings)*side*5/4 - 12
+	s.drawRow(m, brings, right.Inset(3), side)
 }
 
 // drawIcon draws one icon, "lore" or "inv:6" or "peril|lore", and returns its width.
@@ -112,6 +140,9 @@ func star(m *gocv.Mat, at image.Point, radius float64, rays int, waist, turn flo
 	}
 	fill(m, pts, c)
 }
+
+// mostRows are as many rows as a card may have.
+const mostRows = 3
 
 // someRows makes one to three rows of icons.
 func someRows(r *rand.Rand) [][]string {

@@ -32,6 +32,8 @@ type style struct {
 	rows         image.Rectangle // where rows of icons are, on cards that have them
 	rowHigh      int             // of one row in pixels, 0 for a third of the place
 	rowBand      bool            // each row has a band of its own
+	rowLower     float64         // by how much of a row rows stand lower for each of three that is missing
+	foot         image.Rectangle // where a card's cost and reward stand, empty where they do not
 	caption      bool            // text goes on below the rows
 	numberWithin bool            // a number stands in its sign, not beside it
 	rowBack      color.RGBA

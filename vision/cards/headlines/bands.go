@@ -21,7 +21,8 @@ const (
 	highTitle        = 0.16
 	gap              = 3    // lines, within which a title goes on
 	coreShare        = 0.75 // of the largest share of cards with letters in a band, below which its ends are cut off
-	coreBold         = 0.25 // the same of how bold they are
+	coreBold         = 0.25 // the same of how bold they are, where a band is
+	mostFaint        = 2    // times as high with fainter ones
 	ofItsOwn         = 2    // power of the share of a band that is the card's own
 	onAllCards       = 6    // power of the share of the cards on which a line has letters, by which it is the title's
 	rivalBand        = 0.5  // by how much a band must be as likely the title's as the likeliest one
@@ -207,12 +208,15 @@ func boldOnAll(share, bold []float64) (mean float64) {
 	return mean
 }
 
-// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere, as a
-// picture beside a title has lines like letters here and there, and then those that are far fainter, as the grain of
-// what is printed round it.
+// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere:
+// a picture beside a title has lines like letters here and there. Where it is far less high without those that are
+// fainter too, these are the grain of what is printed round it.
 func core(share, bold *[bandLines]float64, from, to int) (first, end int) {
 	from, to = above(share, coreShare, from, to)
-	return above(bold, coreBold, from, to)
+	if first, end = above(bold, coreBold, from, to); float64(to-from) > mostFaint*float64(end-first) {
+		return first, end
+	}
+	return from, to
 }
 
 // above cuts off what lies at the ends of a band below a share of the most in it.

@@ -4,8 +4,8 @@ package icons
 
 import "strings"
 
-// A sign with a number inside may look rather like another sign than like itself with other numbers. So what it is comes
-// first, by what all those with a number have in common, and then which number it has.
+// A sign with a number inside may look rather like another sign than like itself with other numbers. So what it is
+// comes first, by what all those with a number have in common, and then which number it has.
 
 // standing returns what stands alone in rows, which tells of itself what it is: signs, and what each that has numbers
 // inside looks like with any. Nil where no sign has.
@@ -26,7 +26,8 @@ func (a *alphabet) standing() *alphabet {
 			mean = by.shared
 		}
 		at[name] = len(s.glyphs)
-		s.glyphs = append(s.glyphs, glyph{atom: name, kind: aSign, wide: a.wide[aSign], mean: a.asSign(mean, g.kind), n: 1})
+		seen := a.asSign(mean, g.kind)
+		s.glyphs = append(s.glyphs, glyph{atom: name, kind: aSign, wide: a.wide[aSign], mean: seen, n: 1})
 	}
 	for _, e := range a.seen {
 		g := &a.glyphs[e.glyph]

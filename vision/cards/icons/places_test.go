@@ -41,14 +41,7 @@ func TestRowsAreReadThatStandLowerWhereSomeAreMissing(t *testing.T) {
 		}
 		s := Learn(cards, &Figures{}, nil)
 		require.InDelta(t, by, s.slots.lower, 0)
-		for i, rows := range [][][]string{
-			{{"lore", "clock"}},
-			{{"clue"}, {"lore", "clock", "clue"}},
-			{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
-		} {
-			p := lowered(t, rows, 20+i, by)
-			require.Equal(t, rows, readRows(t, s, &p), "lower by %v", by)
-		}
+		readsOthers(t, s, func(rows [][]string, number int) Page { return lowered(t, rows, number, by) })
 		empty := rowedCard(t, nil, 30)
 		require.Empty(t, readRows(t, s, &empty))
 	}
@@ -100,14 +93,7 @@ func TestRowsBesideAPictureAreRead(t *testing.T) {
 	}
 	s := Learn(cards, &Figures{}, nil)
 	require.Equal(t, parts[1], s.part)
-	for i, rows := range [][][]string{
-		{{"lore", "clock"}},
-		{{"clue"}, {"lore", "clock", "clue"}},
-		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
-	} {
-		p := beside(rows, 20+i)
-		require.Equal(t, rows, readRows(t, s, &p))
-	}
+	readsOthers(t, s, beside)
 	p := rowedCard(t, [][]string{{"lore"}}, 3)
 	require.Equal(t, parts[0], learnedFrom(t, iconstest.More).part, "nothing is beside them")
 	require.NotPanics(t, func() { readRows(t, s, &p) }, "a card of another shape")

@@ -40,17 +40,23 @@ func readRows(tb testing.TB, s *Script, p *Page) [][]string {
 	return rows
 }
 
-// Where rows stand and how signs look is learned from what was told of nine cards.
-func TestRowsAreReadAfterNineCards(t *testing.T) {
-	s := learnedFrom(t, iconstest.More)
+// readsOthers checks that the rows of cards are read which told nothing.
+func readsOthers(tb testing.TB, s *Script, card func(rows [][]string, number int) Page) {
+	tb.Helper()
 	for i, rows := range [][][]string{
 		{{"lore", "clock"}},
 		{{"clue"}, {"lore", "clock", "clue"}},
 		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
 	} {
-		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, readRows(t, s, &p))
+		p := card(rows, 20+i)
+		require.Equal(tb, rows, readRows(tb, s, &p))
 	}
+}
+
+// Where rows stand and how signs look is learned from what was told of nine cards.
+func TestRowsAreReadAfterNineCards(t *testing.T) {
+	s := learnedFrom(t, iconstest.More)
+	readsOthers(t, s, func(rows [][]string, number int) Page { return rowedCard(t, rows, number) })
 	empty := rowedCard(t, nil, 30)
 	require.Empty(t, readRows(t, s, &empty), "a card without rows")
 	require.Nil(t, readRows(t, Learn(nil, &Figures{}, nil), &empty), "nothing was told")
@@ -68,14 +74,7 @@ func TestCentredRowsAreRead(t *testing.T) {
 		cards = append(cards, Card{Rows: rows, Page: centred(rows, i+1)})
 	}
 	s := Learn(cards, &Figures{}, nil)
-	for i, rows := range [][][]string{
-		{{"lore", "clock"}},
-		{{"clue"}, {"lore", "clock", "clue"}},
-		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
-	} {
-		p := centred(rows, 20+i)
-		require.Equal(t, rows, readRows(t, s, &p))
-	}
+	readsOthers(t, s, centred)
 }
 
 // A sign at the end of a row that no card had yet is not left out: it is asked for.

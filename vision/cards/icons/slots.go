@@ -54,8 +54,8 @@ func (s *slots) grids() []grid {
 	return all
 }
 
-// standing returns the rows of a card by what was read where rows may stand: from the first that must stand there to the
-// last that was read. What could not be read between them is there too.
+// standing returns the rows of a card by what was read where rows may stand: from the first that must stand there to
+// the last that was read. What could not be read between them is there too.
 func (s *slots) standing(read [][]string) (rows [][]string) {
 	is := func(row []string) bool { return row != nil }
 	first, end := slices.IndexFunc(read, is), len(read)

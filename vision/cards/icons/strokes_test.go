@@ -28,7 +28,8 @@ func TestTheRimOfASignIsNoStroke(t *testing.T) {
 		row.ink[(p/wide+nudges)*40+10+p%wide] = 1000 * v
 	}
 	row.add()
-	a := &alphabet{wide: [kinds]int{aStroke: wide}, glyphs: []glyph{{atom: "|", kind: aStroke, wide: wide, mean: stroke, n: 1}}}
+	drawn := glyph{atom: "|", kind: aStroke, wide: wide, mean: stroke, n: 1}
+	a := &alphabet{wide: [kinds]int{aStroke: wide}, glyphs: []glyph{drawn}}
 	worth := func(blanks ...[]float32) float64 {
 		a.blanks = blanks
 		c := newChain(a, row)

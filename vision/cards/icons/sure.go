@@ -43,8 +43,8 @@ func (a *alphabet) likes(t *strip, p spelledPart, dy int) map[string]float64 {
 	return likes
 }
 
-// figured returns which of some names is the likeliest, by how like each is and by what is told of their figures, and the
-// log of how much likelier than the next.
+// figured returns which of some names is the likeliest, by how like each is and by what is told of their figures, and
+// the log of how much likelier than the next.
 func figured(likes map[string]float64, of string, told *figureChances) (best string, lead float64) {
 	seen := maps.Clone(likes)
 	if told != nil {

@@ -96,8 +96,8 @@ func trustBy(list []heard, inside bool) trust {
 	return best
 }
 
-// of returns what the net told as far as it is trusted: the less that is, the more alike are all figures, and that there
-// is one and that there is none.
+// of returns what the net told as far as it is trusted: the less that is, the more alike are all figures, and that
+// there is one and that there is none.
 func (t trust) of(told *figureChances) *figureChances {
 	none, some := told.none()
 	odds := t.some * (none - some)
