@@ -61,36 +61,50 @@ func (a *alphabet) asSign(ink []float32, kind int) []float32 {
 }
 
 // name returns what stands at a place of a row, with a number inside or without, and the log of how much likelier that
-// is than the next. What is told of figures says whether there is one, and which.
-func (a *alphabet) name(t *strip, at, dy int, told *figureChances) (best string, lead float64) {
-	likes := a.alone.likes(t, spelledPart{&glyph{kind: aSign, wide: a.wide[aSign]}, at}, dy)
+// is than the next. Errors have the code Internal.
+func (a *alphabet) name(at place, figures *Figures) (best string, lead float64, err error) {
+	told := map[string]*figureChances{}
+	for i := range a.alone.glyphs {
+		if name := a.alone.glyphs[i].atom; kindOf(name) == aNumbered {
+			if told[name], err = a.ask(figures, at, bareSign(name)); err != nil {
+				return "", 0, err
+			}
+		}
+	}
+	best, lead = a.nameBy(at, told)
+	return best, lead, nil
+}
+
+// nameBy is name by what is told of a figure there, if it stands inside each of the signs that have one: whether there
+// is one, and which.
+func (a *alphabet) nameBy(at place, told map[string]*figureChances) (best string, lead float64) {
+	likes := a.alone.likes(at.strip, spelledPart{&glyph{kind: aSign, wide: a.wide[aSign]}, at.at}, at.dy)
 	if len(likes) == 0 {
 		likes[a.alone.glyphs[0].atom] = mostAlike // there is no other
 	}
 	likely(likes)
-	none, some := told.none()
-	for atom := range likes {
-		if kindOf(atom) == aNumbered {
-			likes[atom] += some
-		} else {
-			likes[atom] += none
-		}
+	for name, c := range told {
+		none, some := c.none()
+		likes[name] += some - none
 	}
 	best, lead = likeliest(likes)
 	if kindOf(best) != aNumbered {
 		return best, lead
 	}
-	sign := bareSign(best)
-	numbers := map[string]float64{}
+	number, by := figured(a.numbersIn(bareSign(best), at), best, told[best])
+	return number, min(lead, by)
+}
+
+// numbersIn returns how like a place of a row is to a sign with each number that may stand inside it.
+func (a *alphabet) numbersIn(sign string, at place) map[string]float64 {
 	if by := a.numbers[sign]; by != nil {
-		numbers = by.likes(a, t, at, dy)
-	} else {
-		for i := range a.glyphs {
-			if g := &a.glyphs[i]; g.kind == aNumbered && g.n > 0 && bareSign(g.atom) == sign {
-				numbers[g.atom] = mostAlike
-			}
+		return by.likes(a, at.strip, at.at, at.dy)
+	}
+	likes := map[string]float64{}
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; g.kind == aNumbered && g.n > 0 && bareSign(g.atom) == sign {
+			likes[g.atom] = mostAlike
 		}
 	}
-	best, by := figured(numbers, sign, told)
-	return best, min(lead, by)
+	return likes
 }

@@ -34,18 +34,17 @@ type Figures struct {
 	net *nets.Net
 }
 
-// tell returns which figures the parts of a row show, and of signs too where numbers may stand inside them: nil for
-// those that surely show none. Errors have the code Internal.
-func (n *Figures) tell(t *strip, read *spelled, signWide int, inside bool) ([]*figureChances, error) {
-	out := make([]*figureChances, len(read.parts))
-	var which []int
-	for i, p := range read.parts {
-		if p.kind == aFigure || inside && standsAlone(p.kind) {
-			which = append(which, i)
-		}
-	}
-	if len(which) == 0 {
-		return out, nil
+// place is where the middle of a sign or a figure is in a strip.
+type place struct {
+	strip  *strip
+	at, dy int
+}
+
+// tell returns which figures stand at some places where a sign is so wide, and how likely it is that none does: as the
+// net sees them so close. Errors have the code Internal.
+func (n *Figures) tell(places []place, signWide int, by gaze) ([]*figureChances, error) {
+	if len(places) == 0 {
+		return nil, nil
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -56,15 +55,15 @@ func (n *Figures) tell(t *strip, read *spelled, signWide int, inside bool) ([]*f
 		}
 		n.net = net
 	}
-	if err := n.net.Shape(len(which), figurePatch, figurePatch); err != nil {
+	if err := n.net.Shape(len(places), figurePatch, figurePatch); err != nil {
 		return nil, err
 	}
 	unit := float64(signWide-besideSign) / figureSign
-	for k, i := range which {
-		n.show(k, t, float64(read.parts[i].at), float64(read.dy), unit)
+	for k, p := range places {
+		n.show(k, p.strip, float64(p.at)+by.x*unit, float64(p.dy)+by.y*unit, unit/by.closer)
 	}
-	answer := n.net.Run()
-	for k, i := range which {
+	answer, out := n.net.Run(), make([]*figureChances, len(places))
+	for k := range out {
 		c := figureChances{}
 		sum := 0.0
 		for f := range c {
@@ -74,7 +73,7 @@ func (n *Figures) tell(t *strip, read *spelled, signWide int, inside bool) ([]*f
 		for f := range c {
 			c[f] -= math.Log(sum)
 		}
-		out[i] = &c
+		out[k] = &c
 	}
 	return out, nil
 }

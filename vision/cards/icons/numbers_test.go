@@ -85,8 +85,8 @@ func TestWhetherANumberStandsInASignFiguresSay(t *testing.T) {
 		sure[i], none[i] = -12, -12
 	}
 	sure[7], none[figureKinds-1] = -1e-5, -1e-5
-	name, _ := a.name(row, 20, 0, &sure)
+	name, _ := a.nameBy(place{row, 20, 0}, map[string]*figureChances{"glass:": &sure})
 	require.Equal(t, aNumbered, kindOf(name))
-	name, _ = a.name(row, 20, 0, &none)
+	name, _ = a.nameBy(place{row, 20, 0}, map[string]*figureChances{"glass:": &none})
 	require.Equal(t, "ring", name)
 }

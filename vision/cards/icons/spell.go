@@ -185,25 +185,27 @@ func (c *chain) trace(class, at int) spelled {
 // names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another
 // are Unread.
 func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, error) {
-	told, err := figures.tell(t, read, a.wide[aSign], a.inside())
-	if err != nil {
-		return nil, err
-	}
 	var atoms []string
-	for i, p := range read.parts {
+	for _, p := range read.parts {
 		if p.atom == Unread {
 			atoms = append(atoms, p.atom)
 			continue
 		}
-		if told[i] != nil {
-			told[i] = a.trust.of(told[i])
-		}
 		atom, lead := p.atom, math.Inf(1)
-		switch {
-		case told[i] != nil && standsAlone(p.kind):
-			atom, lead = a.name(t, p.at, read.dy, told[i])
-		case a.tells[p.kind] != nil || told[i] != nil:
-			atom, lead = a.surer(t, p, read.dy, told[i])
+		var err error
+		switch at := (place{t, p.at, read.dy}); {
+		case a.alone != nil && standsAlone(p.kind):
+			atom, lead, err = a.name(at, figures)
+		case p.kind == aFigure:
+			var told *figureChances
+			if told, err = a.ask(figures, at, besideSigns); err == nil {
+				atom, lead = a.surer(t, p, read.dy, told)
+			}
+		case a.tells[p.kind] != nil:
+			atom, lead = a.surer(t, p, read.dy, nil)
+		}
+		if err != nil {
+			return nil, err
 		}
 		if lead < leastLead[kindOf(atom)] {
 			atom = doubtful(atom)

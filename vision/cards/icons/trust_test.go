@@ -40,3 +40,37 @@ func TestANetIsTrustedAsFarAsItKnewWhatWasEntered(t *testing.T) {
 		require.InDelta(t, math.Log(0.05), c[f], 1e-6)
 	}
 }
+
+// Figures inside a sign are smaller beside it than those that the net was taught: it looks closer at them.
+func TestFiguresThatAreSmallBesideTheirSignAreLookedAtCloser(t *testing.T) {
+	s := learnedFrom(t, [][][]string{
+		{{"lore:2"}}, {{"clue", "lore:5"}, {"clock"}}, {{"clock"}, {"lore:2", "clue"}, {"clue"}}, {{"lore:7", "lore:8"}},
+		{{"clue"}, {"lore:5", "clock"}}, {{"clock", "lore:2", "clue"}}, {{"lore:7"}, {"lore:5"}, {"clock"}},
+		{{"clue", "lore:5"}}, {{"clock"}, {"lore:8"}},
+	})
+	a := *s.soft[0]
+	var places []place
+	var is []int
+	for i, number := range []string{"2", "5", "7", "8", "5", "2"} {
+		p := rowedCard(t, [][]string{{"lore:" + number}}, 20+i)
+		row := p.strip(s.slots, 0)
+		read := a.spell(row)
+		require.Len(t, read.parts, 2)
+		places = append(places, place{row, read.parts[1].at, read.dy})
+		is = append(is, figureOf(":"+number))
+	}
+	hear := func(wide int) hearing {
+		b := a
+		b.wide[aSign] = wide
+		h, err := b.hearOf(s.figures, places, is, gazesInside())
+		require.NoError(t, err)
+		told, err := s.figures.tell(places, wide, h.gaze)
+		require.NoError(t, err)
+		require.Equal(t, whole, trustBy(heardOf(told, is), true))
+		return h
+	}
+	wide := a.wide[aSign]
+	require.Equal(t, straight, hear(wide).gaze)
+	closer := hear(2*(wide-besideSign) + besideSign).gaze
+	require.InDelta(t, 2, closer.closer, 0.8)
+}
