@@ -45,8 +45,8 @@ type alphabet struct {
 	alone    *alphabet             // of what stands alone with a number inside or without, nil where none has one
 	within   [kinds][]float64      // by how much glyphs of one name differ
 	seen     []example
-	told     float64            // how much more alike signs of one name are than others
-	hears    map[string]hearing // how the net is asked of figures, by the sign in which they stand
+	told     float64           // how much more alike signs of one name are than others
+	tunings  map[string]tuning // how the net is asked of figures, by the sign in which they stand
 }
 
 // spacing is how far things stand apart.
@@ -123,8 +123,8 @@ func (a *alphabet) finish(lessons []*lesson, figures *Figures) {
 	a.foretell()
 	a.foretellInside()
 	var err error
-	if a.hears, err = a.hear(figures, lessons); err != nil {
-		a.hears = nil // reading meets that error too, and returns it
+	if a.tunings, err = a.tune(figures, lessons); err != nil {
+		a.tunings = nil // reading meets that error too, and returns it
 	}
 }
 

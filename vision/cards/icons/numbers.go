@@ -42,7 +42,7 @@ type place struct {
 
 // tell returns which figures stand at some places where a sign is so wide, and how likely it is that none does: as the
 // net sees them so close. Errors have the code Internal.
-func (n *Figures) tell(places []place, signWide int, by gaze) ([]*figureChances, error) {
+func (n *Figures) tell(places []place, signWide int, by framing) ([]*figureChances, error) {
 	if len(places) == 0 {
 		return nil, nil
 	}

@@ -9,26 +9,27 @@ import (
 )
 
 // The net was taught figures as large as signs, and knows those of many prints, but not of all. How close it must look
-// to see one inside a sign as large, and how far it may be trusted then, the figures say that were entered: of them it is
-// known what it should have told.
+// to see one inside a sign as large, and how far it may be trusted then, the figures say that were entered: of them it
+// is known what it should have told.
 
 const (
 	trustSteps = 4 // parts in which trust is told
-	// trusted is how much likelier, as a logarithm, what the net told must be without it before it is trusted less, and
-	// seenBy how much likelier where it looks elsewhere before it does.
-	trusted, seenBy = 3., 2.
-	mostHeard       = 32  // places of each kind that say how it is asked
-	closestLook     = 2.8 // how close it may look, and by which factor closer each time
-	closerStep      = 1.4
-	gazeStep        = 2. // parts of a sign's width by figureSign, by which it looks beside its middle
+	// trusted is how much likelier, as a logarithm, what the net told must be where it is trusted less, and
+	// otherFraming how much likelier where it looks closer or elsewhere.
+	trusted, otherFraming = 3., 2.
+
+	mostAsked   = 32  // places of each kind that say how it is asked
+	closestLook = 2.8 // how close it may look, and by which factor closer each time
+	closerStep  = 1.4
+	framingStep = 2. // parts of a sign's width by figureSign, by which it looks beside its middle
 )
 
-// gaze is how close the net looks at a place, 1 as at figures beside their sign, and how far to the right and below, in
-// parts of a sign's width by figureSign.
-type gaze struct{ closer, x, y float64 }
+// framing is how close the net looks at a place, 1 as at figures beside their sign, and how far to the right and below,
+// in parts of a sign's width by figureSign.
+type framing struct{ closer, x, y float64 }
 
 // straight is how the net looks at figures beside their sign.
-var straight = gaze{closer: 1}
+var straight = framing{closer: 1}
 
 // trust is how much of what the net tells counts, from 0 to 1.
 type trust struct {
@@ -39,18 +40,18 @@ type trust struct {
 // whole is the trust in a net of which nothing else is known.
 var whole = trust{1, 1}
 
-// hearing is how the net is asked of figures.
-type hearing struct {
-	gaze
+// tuning is how the net is asked of figures in one kind of place.
+type tuning struct {
+	framing
 	trust
 }
 
 // besideSigns is what figures beside their sign are said to stand in.
 const besideSigns = ""
 
-// hear says how the net is asked, by the sign in which a figure stands and for those beside signs: by the rows that were
-// entered.
-func (a *alphabet) hear(n *Figures, lessons []*lesson) (map[string]hearing, error) {
+// tune finds how the net is asked, by the sign in which a figure stands and for those beside signs, from the rows that
+// were entered.
+func (a *alphabet) tune(n *Figures, lessons []*lesson) (map[string]tuning, error) {
 	own, is := map[string][]place{}, map[string][]int{}
 	var without []place
 	for _, l := range lessons {
@@ -60,92 +61,91 @@ func (a *alphabet) hear(n *Figures, lessons []*lesson) (map[string]hearing, erro
 			switch {
 			case f < figureKinds-1:
 				sign := bareSign(atom)
-				if len(own[sign]) < mostHeard {
+				if len(own[sign]) < mostAsked {
 					own[sign], is[sign] = append(own[sign], at), append(is[sign], f)
 				}
-			case standsAlone(kindOf(atom)) && len(without) < mostHeard:
+			case standsAlone(kindOf(atom)) && len(without) < mostAsked:
 				without = append(without, at)
 			}
 		}
 	}
-	hears := map[string]hearing{}
+	tunings := map[string]tuning{}
 	for sign, places := range own {
-		gazes := []gaze{straight}
+		framings := []framing{straight}
 		if sign != besideSigns {
-			gazes = gazesInside()
+			framings = framingsInside()
 		}
-		h, err := a.hearOf(n, places, is[sign], gazes)
+		best, err := a.frame(n, places, is[sign], framings)
 		if err != nil {
 			return nil, err
 		}
-		told, err := n.tell(append(places, without...), a.wide[aSign], h.gaze)
+		told, err := n.tell(append(places, without...), a.wide[aSign], best)
 		if err != nil {
 			return nil, err
 		}
-		h.trust = trustBy(heardOf(told, is[sign]), sign != besideSigns)
-		hears[sign] = h
+		tunings[sign] = tuning{best, trustBy(answersOf(told, is[sign]), sign != besideSigns)}
 	}
-	return hears, nil
+	return tunings, nil
 }
 
-// hearOf returns the gaze by which what the net tells of figures is likeliest.
-func (a *alphabet) hearOf(n *Figures, places []place, is []int, gazes []gaze) (best hearing, err error) {
+// frame returns the framing by which what the net tells of figures is likeliest.
+func (a *alphabet) frame(n *Figures, places []place, is []int, framings []framing) (best framing, err error) {
 	most := math.Inf(-1)
-	for _, g := range gazes {
-		told, err := n.tell(places, a.wide[aSign], g)
+	for _, f := range framings {
+		told, err := n.tell(places, a.wide[aSign], f)
 		if err != nil {
 			return best, err
 		}
 		gain := 0.0
-		if g == straight {
-			gain = seenBy
+		if f == straight {
+			gain = otherFraming
 		}
-		for _, h := range heardOf(told, is) {
-			gain += h.figure()
+		for _, answer := range answersOf(told, is) {
+			gain += answer.figure()
 		}
 		if gain > most {
-			best, most = hearing{gaze: g}, gain
+			best, most = f, gain
 		}
 	}
 	return best, nil
 }
 
-// gazesInside are those that are tried of figures inside a sign.
-func gazesInside() (list []gaze) {
+// framingsInside are those that are tried of figures inside a sign.
+func framingsInside() (list []framing) {
 	for closer := 1.0; closer < closestLook; closer *= closerStep {
 		for x := -1.0; x <= 1; x++ {
 			for y := -1.0; y <= 1; y++ {
-				list = append(list, gaze{closer, gazeStep * x, gazeStep * y})
+				list = append(list, framing{closer, framingStep * x, framingStep * y})
 			}
 		}
 	}
 	return list
 }
 
-// heard is what the net told of a place, and what stands there: a figure, figureKinds-1 for none, -1 for several.
-type heard struct {
+// answer is what the net told of a place, and what stands there: a figure, figureKinds-1 for none, -1 for several.
+type answer struct {
 	told *figureChances
 	is   int
 }
 
-// heardOf joins what was told of places and the figures at the first of them; at the others there is none.
-func heardOf(told []*figureChances, is []int) (list []heard) {
+// answersOf joins what was told of places and the figures at the first of them; at the others there is none.
+func answersOf(told []*figureChances, is []int) (list []answer) {
 	for i, c := range told {
-		h := heard{c, figureKinds - 1}
+		stands := figureKinds - 1
 		if i < len(is) {
-			h.is = is[i]
+			stands = is[i]
 		}
-		list = append(list, h)
+		list = append(list, answer{c, stands})
 	}
 	return list
 }
 
 // figure returns the log of the chance of the figure that stands there, given that one does.
-func (h heard) figure() float64 {
-	if h.is < 0 || h.is == figureKinds-1 {
+func (a answer) figure() float64 {
+	if a.is < 0 || a.is == figureKinds-1 {
 		return 0
 	}
-	return max(h.told[h.is]-math.Log(1-math.Exp(h.told[figureKinds-1])+1e-9), leastChance)
+	return max(a.told[a.is]-math.Log(1-math.Exp(a.told[figureKinds-1])+1e-9), leastChance)
 }
 
 // figureOf returns the figure of an atom, figureKinds-1 where it has none, -1 where it has several.
@@ -160,23 +160,23 @@ func figureOf(atom string) int {
 	return -1
 }
 
-// trustBy returns the trust with which what was heard is likeliest.
-func trustBy(list []heard, inside bool) trust {
+// trustBy returns the trust with which what was answer is likeliest.
+func trustBy(list []answer, inside bool) trust {
 	best, most := whole, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for step := range trustSteps + 1 {
 		by := float64(step) / trustSteps
 		gain := [2]float64{trusted * by, trusted * by}
-		for _, h := range list {
-			c := trust{by, by}.of(h.told)
+		for _, said := range list {
+			c := trust{by, by}.of(said.told)
 			none, some := c.none()
-			if h.is == figureKinds-1 {
+			if said.is == figureKinds-1 {
 				gain[1] += none
 				continue
 			}
 			if inside {
 				gain[1] += some
 			}
-			gain[0] += heard{c, h.is}.figure()
+			gain[0] += answer{c, said.is}.figure()
 		}
 		if gain[0] >= most[0] {
 			best.figure, most[0] = by, gain[0]
@@ -210,13 +210,13 @@ func (t trust) of(told *figureChances) *figureChances {
 // ask returns what the net tells of the figure at a place of a row, beside its sign or inside some, as far as it is
 // trusted. Errors have the code Internal.
 func (a *alphabet) ask(n *Figures, at place, sign string) (*figureChances, error) {
-	h, ok := a.hears[sign]
+	as, ok := a.tunings[sign]
 	if !ok {
-		h = hearing{straight, whole}
+		as = tuning{straight, whole}
 	}
-	told, err := n.tell([]place{at}, a.wide[aSign], h.gaze)
+	told, err := n.tell([]place{at}, a.wide[aSign], as.framing)
 	if err != nil {
 		return nil, err
 	}
-	return h.trust.of(told[0]), nil
+	return as.trust.of(told[0]), nil
 }

@@ -22,11 +22,11 @@ func TestANetIsTrustedAsFarAsItKnewWhatWasEntered(t *testing.T) {
 		}
 		return &c
 	}
-	var right, wrong, unseen []heard
+	var right, wrong, unseen []answer
 	for f := range 9 {
-		right = append(right, heard{told(f, -0.01), f})
-		wrong = append(wrong, heard{told(9, -0.01), f})
-		unseen = append(unseen, heard{told(f, -6), f})
+		right = append(right, answer{told(f, -0.01), f})
+		wrong = append(wrong, answer{told(9, -0.01), f})
+		unseen = append(unseen, answer{told(f, -6), f})
 	}
 	require.Equal(t, whole, trustBy(nil, true), "nothing is known of it")
 	require.Equal(t, whole, trustBy(right, true))
@@ -44,7 +44,8 @@ func TestANetIsTrustedAsFarAsItKnewWhatWasEntered(t *testing.T) {
 // Figures inside a sign are smaller beside it than those that the net was taught: it looks closer at them.
 func TestFiguresThatAreSmallBesideTheirSignAreLookedAtCloser(t *testing.T) {
 	s := learnedFrom(t, [][][]string{
-		{{"lore:2"}}, {{"clue", "lore:5"}, {"clock"}}, {{"clock"}, {"lore:2", "clue"}, {"clue"}}, {{"lore:7", "lore:8"}},
+		{{"lore:2"}}, {{"clue", "lore:5"}, {"clock"}}, {{"clock"}, {"lore:2", "clue"}, {"clue"}},
+		{{"lore:7", "lore:8"}},
 		{{"clue"}, {"lore:5", "clock"}}, {{"clock", "lore:2", "clue"}}, {{"lore:7"}, {"lore:5"}, {"clock"}},
 		{{"clue", "lore:5"}}, {{"clock"}, {"lore:8"}},
 	})
@@ -59,18 +60,17 @@ func TestFiguresThatAreSmallBesideTheirSignAreLookedAtCloser(t *testing.T) {
 		places = append(places, place{row, read.parts[1].at, read.dy})
 		is = append(is, figureOf(":"+number))
 	}
-	hear := func(wide int) hearing {
+	framed := func(wide int) framing {
 		b := a
 		b.wide[aSign] = wide
-		h, err := b.hearOf(s.figures, places, is, gazesInside())
+		best, err := b.frame(s.figures, places, is, framingsInside())
 		require.NoError(t, err)
-		told, err := s.figures.tell(places, wide, h.gaze)
+		told, err := s.figures.tell(places, wide, best)
 		require.NoError(t, err)
-		require.Equal(t, whole, trustBy(heardOf(told, is), true))
-		return h
+		require.Equal(t, whole, trustBy(answersOf(told, is), true))
+		return best
 	}
 	wide := a.wide[aSign]
-	require.Equal(t, straight, hear(wide).gaze)
-	closer := hear(2*(wide-besideSign) + besideSign).gaze
-	require.InDelta(t, 2, closer.closer, 0.8)
+	require.Equal(t, straight, framed(wide))
+	require.InDelta(t, 2, framed(2*(wide-besideSign)+besideSign).closer, 0.8)
 }
