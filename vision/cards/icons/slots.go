@@ -17,7 +17,7 @@ const (
 	highestRow = 60
 	mostPlaced = 16 // cards that say where rows stand
 	inkColumns = 64 // columns of a card's ink, where rows are looked for
-	mostSlots  = 3  // places between which the signs decide
+	mostSlots  = 3  // places between which the signs decide, and the best of each way in which fewer rows stand
 )
 
 // slots are where rows stand: the first of most rows begins at top, each further one pitch below. Fewer rows begin
@@ -181,6 +181,13 @@ func slotsOf(cards []Card) (list []slots) {
 		}
 		if len(list) == mostSlots {
 			break
+		}
+	}
+	for _, lower := range ways { // ink hardly tells them apart where something stands below the rows
+		is := func(o slots) bool { return o.lower == lower }
+		best := slices.IndexFunc(all, func(s scored) bool { return is(s.slots) })
+		if best >= 0 && !slices.ContainsFunc(list, is) {
+			list = append(list, all[best].slots)
 		}
 	}
 	return list

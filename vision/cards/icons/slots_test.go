@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // A row is the wider the more signs stand in it. One with a number inside may be a little narrower, which is no reason
@@ -25,4 +27,24 @@ func TestWidthsOfRowsFollowFromWhatStandsInThem(t *testing.T) {
 	require.Greater(t, foretold(rows, beside), 0.9)
 	require.Greater(t, foretold(rows, inside), 0.85)
 	require.Zero(t, foretold(rows, other), "signs take room")
+}
+
+// Ink may speak for a wrong way in which fewer rows stand, as where something is printed below them: the signs decide
+// between the best places of each way.
+func TestEachWayInWhichFewerRowsStandIsTried(t *testing.T) {
+	var cards []Card
+	for i, rows := range iconstest.More {
+		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
+	}
+	ways := map[float64]bool{}
+	for _, s := range slotsOf(cards) {
+		ways[s.lower] = true
+	}
+	require.Equal(t, map[float64]bool{fromTop: true, aboutMiddle: true, toBottom: true}, ways)
+	for i := range cards {
+		cards[i].Rows = cards[i].Rows[:1]
+	}
+	for _, s := range slotsOf(cards) {
+		require.InDelta(t, fromTop, s.lower, 0, "all have one row")
+	}
 }
