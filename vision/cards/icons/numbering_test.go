@@ -10,17 +10,7 @@ import (
 
 // What all numbers inside a sign share lies elsewhere on some of them: they are told apart all the same.
 func TestNumbersAreToldApartWhereTheirSignLiesElsewhere(t *testing.T) {
-	s := learnedFrom(t, [][][]string{
-		{{"glass:2"}},
-		{{"clue", "glass:5"}, {"clock"}},
-		{{"clock"}, {"glass:2", "clue"}, {"clue"}},
-		{{"glass:7", "glass:8"}},
-		{{"clue"}, {"glass:5", "clock"}},
-		{{"clock", "glass:2", "clue"}},
-		{{"glass:7"}, {"glass:5"}, {"clock"}},
-		{{"clue", "glass:5"}},
-		{{"clock"}, {"glass:8", "glass:7"}},
-	})
+	s := learnedFrom(t, rowsInside)
 	a := s.soft[0]
 	numbers := func(elsewhere float64) *numbering {
 		b := *a

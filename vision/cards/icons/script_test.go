@@ -14,6 +14,31 @@ import (
 	"elderglass/vision/cards/icons/iconstest"
 )
 
+// rowsBeside are those of cards with figures beside their sign, rowsInside those with numbers inside it.
+var rowsBeside = [][][]string{
+	{{"lore:2"}},
+	{{"clue", "lore:5"}, {"clock"}},
+	{{"clock"}, {"lore:2", "clue"}, {"clue"}},
+	{{"lore:7", "lore:8"}},
+	{{"clue"}, {"lore:5", "clock"}},
+	{{"clock", "lore:2", "clue"}},
+	{{"lore:7"}, {"lore:5"}, {"clock"}},
+	{{"clue", "lore:5"}},
+	{{"clock"}, {"lore:8"}},
+}
+
+var rowsInside = [][][]string{
+	{{"glass:2"}},
+	{{"clue", "glass:5"}, {"clock"}},
+	{{"clock"}, {"glass:2", "clue"}, {"clue"}},
+	{{"glass:7", "glass:8"}},
+	{{"clue"}, {"glass:5", "clock"}},
+	{{"clock", "glass:2", "clue"}},
+	{{"glass:7"}, {"glass:5"}, {"clock"}},
+	{{"clue", "glass:5"}},
+	{{"clock"}, {"glass:8", "glass:4"}},
+}
+
 // rowedCard is the page of a card with rows of signs below a picture that is another on each.
 func rowedCard(tb testing.TB, rows [][]string, number int) Page {
 	tb.Helper()
@@ -98,18 +123,7 @@ func TestTheGroundOfAFullRowIsThatAroundIt(t *testing.T) {
 
 // Figures that no row told of are read all the same, as in print of other letters than theirs.
 func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
-	told := [][][]string{
-		{{"lore:2"}},
-		{{"clue", "lore:5"}, {"clock"}},
-		{{"clock"}, {"lore:2", "clue"}, {"clue"}},
-		{{"lore:7", "lore:8"}},
-		{{"clue"}, {"lore:5", "clock"}},
-		{{"clock", "lore:2", "clue"}},
-		{{"lore:7"}, {"lore:5"}, {"clock"}},
-		{{"clue", "lore:5"}},
-		{{"clock"}, {"lore:8"}},
-	}
-	s := learnedFrom(t, told)
+	s := learnedFrom(t, rowsBeside)
 	for i, rows := range [][][]string{
 		{{"lore:1", "clock"}, {"lore:3"}},
 		{{"clue"}, {"lore:4", "lore:2"}, {"lore:6"}},
@@ -122,18 +136,7 @@ func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
 
 // Numbers inside their sign are read, one that no row told of too.
 func TestNumbersInsideTheirSignAreRead(t *testing.T) {
-	told := [][][]string{
-		{{"glass:2"}},
-		{{"clue", "glass:5"}, {"clock"}},
-		{{"clock"}, {"glass:2", "clue"}, {"clue"}},
-		{{"glass:7", "glass:8"}},
-		{{"clue"}, {"glass:5", "clock"}},
-		{{"clock", "glass:2", "clue"}},
-		{{"glass:7"}, {"glass:5"}, {"clock"}},
-		{{"clue", "glass:5"}},
-		{{"clock"}, {"glass:8", "glass:4"}},
-	}
-	s := learnedFrom(t, told)
+	s := learnedFrom(t, rowsInside)
 	for i, rows := range [][][]string{
 		{{"glass:2", "clock"}, {"glass:3"}},
 		{{"clue"}, {"glass:5", "glass:7", "glass:2"}},

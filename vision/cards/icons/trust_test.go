@@ -43,12 +43,7 @@ func TestANetIsTrustedAsFarAsItKnewWhatWasEntered(t *testing.T) {
 
 // Figures inside a sign are smaller beside it than those that the net was taught: it looks closer at them.
 func TestFiguresThatAreSmallBesideTheirSignAreLookedAtCloser(t *testing.T) {
-	s := learnedFrom(t, [][][]string{
-		{{"lore:2"}}, {{"clue", "lore:5"}, {"clock"}}, {{"clock"}, {"lore:2", "clue"}, {"clue"}},
-		{{"lore:7", "lore:8"}},
-		{{"clue"}, {"lore:5", "clock"}}, {{"clock", "lore:2", "clue"}}, {{"lore:7"}, {"lore:5"}, {"clock"}},
-		{{"clue", "lore:5"}}, {{"clock"}, {"lore:8"}},
-	})
+	s := learnedFrom(t, rowsBeside)
 	a := *s.soft[0]
 	var places []place
 	var is []int
