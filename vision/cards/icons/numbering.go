@@ -94,17 +94,18 @@ func (n *numbering) lay(ink []float32) []float32 {
 }
 
 // likest is what is seen by columns and lines where it is most like what all share.
-func (n *numbering) likest(seen func(x, y float64) float32) (best []float32) {
+func (n *numbering) likest(seen func(x, y float64) float32) []float32 {
 	most := float32(math.Inf(-1))
+	best, moved := make([]float32, n.wide*glyphHigh), make([]float32, n.wide*glyphHigh)
 	for dy := -float64(numberReach); dy <= numberReach; dy += numberStep {
 		for dx := -float64(numberReach); dx <= numberReach; dx += numberStep {
-			moved := make([]float32, n.wide*glyphHigh)
 			for p := range moved {
 				moved[p] = seen(float64(p%n.wide)+dx, float64(p/n.wide)+dy)
 			}
 			normal(moved)
 			if like := dotOf(moved, n.shared); like > most {
-				best, most = moved, like
+				most = like
+				copy(best, moved)
 			}
 		}
 	}

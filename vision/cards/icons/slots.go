@@ -145,11 +145,13 @@ type placed struct {
 // signs its owner entered, and less above and below it.
 func slotsOf(cards []Card) (list []slots) {
 	most := 0
+	for _, c := range cards {
+		most = max(most, len(c.Rows))
+	}
 	var spreads []*spread
 	var rows []placed
 	for k := range cards[:min(len(cards), mostPlaced)] {
 		spreads = append(spreads, spreadOf(&cards[k].Page))
-		most = max(most, len(cards[k].Rows))
 		for i, row := range cards[k].Rows {
 			rows = append(rows, placed{k, i, len(cards[k].Rows), countsOf(row)})
 		}
@@ -226,10 +228,10 @@ func (s *slots) fits(spreads []*spread, cards []Card, rows []placed) float64 {
 	for k, page := range spreads { // what is above rows may reach as far as these
 		missing := s.most - len(cards[k].Rows)
 		high := int((1 - s.lower) * s.pitch)
+		if high == 0 {
+			break
+		}
 		for i := range missing {
-			if high == 0 {
-				break
-			}
 			if page.row(int(s.top+float64(s.most)*s.pitch)-(i+1)*high, high) < 0.5 {
 				absent++
 			}
