@@ -38,6 +38,8 @@ type gauge struct {
 	mixtures map[models.Colour]mixture
 	masters  map[look]*cells
 	rivals   map[[2]look]*[4]rivals
+	// cores are what stands out in the middles of prints, made when they are first asked for.
+	cores map[look][][4]core
 	// sizes are those of flat dice.
 	sizes sizes
 	// starts are the fits that are bettered, of a face in the plane and of one on another
@@ -53,6 +55,7 @@ func newGauge(p *calibration.Profile) *gauge {
 	g := &gauge{
 		prints: map[look][][4]print{}, inks: map[look][]ink{}, examples: map[models.Face]int{}, sights: map[look][]*sight{},
 		mixtures: map[models.Colour]mixture{}, masters: map[look]*cells{}, rivals: map[[2]look]*[4]rivals{},
+		cores: map[look][][4]core{},
 	}
 	cut := make([]uint8, 3*facePixels*facePixels)
 	var dice []labelled
@@ -151,9 +154,13 @@ func (g *gauge) started(channel int) *[2]patch {
 	return g.seen[channel]
 }
 
-// match adds the turns and starts in which prints are most like what is in view.
+// match adds the turns and starts in which prints are most like what is in view. Of one with a lamp in it the lamp's
+// edges would be fitted, which lie elsewhere on each die.
 func (g *gauge) match(prints [][4]print) {
 	for i := range prints {
+		if prints[i][0].lit {
+			continue
+		}
 		best := matched{like: math.Inf(-1)}
 		for turn := range prints[i] {
 			p := &prints[i][turn]

@@ -71,7 +71,7 @@ const leastCovered = 0.3
 const hardlyCovered = 0.2
 
 // judge weighs the finder's score, the symbols and the colours into a die, which may
-// lean, of what colours can show. The second result is false where no die lies.
+// lean, of what colours can show. The second result is false where no die lies; what it might be is given all the same.
 func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
 	all repertoires,
 ) (models.Die, bool) {
@@ -112,7 +112,7 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 	cosine := cosineOf(d.Face, symbols)
 	unknown := cosine < foreign && (score < plainScore || away > plainAway)
 	if unknown || leans && cosine < upright || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
-		return models.Die{}, false
+		return d, false
 	}
 	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum
 	can := all[d.Colour]

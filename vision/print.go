@@ -194,30 +194,37 @@ func place(i int) (x, y float64) {
 }
 
 // normal gives a patch the mean 0 and the length 1 and returns the length that it had.
-func (p *patch) normal() (length float64) {
+func (p *patch) normal() (length float64) { return normal(p[:]) }
+
+// normal gives cells the mean 0 and the length 1 and returns the length that they had.
+func normal(cells []float32) (length float64) {
 	var sum, squares float32
-	for _, v := range p {
+	for _, v := range cells {
 		sum += v
 	}
-	mean := sum / gaugeArea
-	for i := range p {
-		p[i] -= mean
-		squares += p[i] * p[i]
+	mean := sum / float32(len(cells))
+	for i := range cells {
+		cells[i] -= mean
+		squares += cells[i] * cells[i]
 	}
 	length = math.Sqrt(float64(squares)) + 1e-9
 	scale := float32(1 / length)
-	for i := range p {
-		p[i] *= scale
+	for i := range cells {
+		cells[i] *= scale
 	}
 	return length
 }
 
 // dot is the correlation of two patches of length 1.
-func (p *patch) dot(q *patch) float64 {
+func (p *patch) dot(q *patch) float64 { return dot(p[:], q[:]) }
+
+// dot sums the products of an even number of cells.
+func dot(p, q []float32) float64 {
 	var even, odd float32
-	for i := 0; i < gaugeArea; i += 2 {
-		even += p[i] * q[i]
-		odd += p[i+1] * q[i+1]
+	q = q[:len(p)]
+	for i := 1; i < len(p); i += 2 {
+		even += p[i-1] * q[i-1]
+		odd += p[i] * q[i]
 	}
 	return float64(even + odd)
 }

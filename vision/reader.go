@@ -153,14 +153,18 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		if r.beside.flat(f.square, height) {
 			continue
 		}
-		d, ok, err := r.look(frame, &toPicture, f, leans(leaning, f.found))
+		leant := leans(leaning, f.found)
+		d, ok, err := r.look(frame, &toPicture, f, leant)
+		if err == nil && !d.Sure && !leant {
+			d, ok, err = r.washed(frame, &toPicture, f, d, ok)
+		}
 		if err != nil {
 			return models.Reading{}, err
 		}
 		if !ok {
 			continue
 		}
-		if r.beside.side(f.square, height) || d.Sure && r.shaded(f) {
+		if r.beside.side(f.square, height) || r.shaded(f, &d) {
 			if !d.Sure {
 				continue
 			}
@@ -272,9 +276,13 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 }
 
 // shaded says whether a face lies where a surer die's side is and is of no die's shade: it may
-// be that side, whatever stands beside it.
-func (r *Reader) shaded(f *face) bool {
-	return r.beside.share(f.square, r.beside.dice) >= asSide &&
+// be that side, whatever stands beside it. One in doubt must lie wholly there, and be hardly found.
+func (r *Reader) shaded(f *face, d *models.Die) bool {
+	least := asSide
+	if !d.Sure {
+		least = whollySide
+	}
+	return (d.Sure || f.score < vouchScore) && r.beside.share(f.square, r.beside.dice) >= least &&
 		r.kinds.nearest(r.light.tone(f.rim)) > sideAway*sideAway
 }
 

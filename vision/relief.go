@@ -39,32 +39,36 @@ const (
 )
 
 // relief is what stands out in a patch from what is around it, of mean 0 and length 1.
-func (p *patch) relief() patch {
-	const n = gaugePrint
-	var sums, squares [n + 1][n + 1]float64 // of all pixels above and to the left
-	for y := range n {
-		for x := range n {
-			v := float64(p[y*n+x])
+func (p *patch) relief() (out patch) {
+	standOut(p[:], gaugePrint, out[:])
+	return out
+}
+
+// standOut writes what stands out in a square from what is around it within the square, of mean 0 and length 1. The
+// square has so many cells a side, at most gaugePrint, and length 1.
+func standOut(square []float32, side int, out []float32) {
+	var sums, squares [gaugePrint + 1][gaugePrint + 1]float64 // of all pixels above and to the left
+	for y := range side {
+		for x := range side {
+			v := float64(square[y*side+x])
 			sums[y+1][x+1] = v + sums[y][x+1] + sums[y+1][x] - sums[y][x]
 			squares[y+1][x+1] = v*v + squares[y][x+1] + squares[y+1][x] - squares[y][x]
 		}
 	}
-	var out patch
-	for y := range n {
-		top, bottom := max(y-reliefAround, 0), min(y+reliefAround+1, n)
-		for x := range n {
-			left, right := max(x-reliefAround, 0), min(x+reliefAround+1, n)
+	for y := range side {
+		top, bottom := max(y-reliefAround, 0), min(y+reliefAround+1, side)
+		for x := range side {
+			left, right := max(x-reliefAround, 0), min(x+reliefAround+1, side)
 			count := float64((bottom - top) * (right - left))
-			of := func(s *[n + 1][n + 1]float64) float64 {
+			of := func(s *[gaugePrint + 1][gaugePrint + 1]float64) float64 {
 				return (s[bottom][right] - s[top][right] - s[bottom][left] + s[top][left]) / count
 			}
 			mean := of(&sums)
 			spread := math.Sqrt(max(of(&squares)-mean*mean, 0))
-			out[y*n+x] = float32((float64(p[y*n+x]) - mean) / (spread + reliefFaint/n))
+			out[y*side+x] = float32((float64(square[y*side+x]) - mean) / (spread + reliefFaint/float64(side)))
 		}
 	}
-	out.normal()
-	return out
+	normal(out)
 }
 
 // vouches says whether the relief of a face in a cut of gaugeView dice is that of a look, and
