@@ -43,7 +43,7 @@ const (
 const sameDie = 0.8
 
 // minCentre is the net's score above which a place is looked at at all.
-const minCentre = 0.15
+const minCentre = 0.08
 
 // The middle of a leaning die's body and a face of it are nearer than this.
 const sameBody = 0.65

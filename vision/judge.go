@@ -55,7 +55,7 @@ const maxGuesses = 6
 // sureSum, the pair of colour and symbol has sureConfidence, and the colour is at
 // most sureAway standard deviations from the labelled dice's.
 const (
-	dieScore       = 0.15
+	dieScore       = 0.08
 	doubtScore     = 0.3
 	sureSum        = 1.28
 	sureConfidence = 0.95
