@@ -53,7 +53,7 @@ func (r *Reader) lookAgain(frame gocv.Mat, toPicture *calibration.Matrix, f *fac
 
 // weigh judges an upright face by all that was seen of it.
 func (r *Reader) weigh(f *face) (d models.Die, away float64, ok bool) {
-	colours, away := r.kinds.tell(r.light.tone(f.rim))
+	colours, away := r.kinds.see(r.light, f.rim)
 	d, ok = judge(f.score, studySpread, r.namer.compare(f), colours, away, false, r.can)
 	return d, away, ok
 }

@@ -160,21 +160,26 @@ func (k kinds) nearest(t tone) float64 {
 // tell returns the colours with their shares of 1 and how far, in standard
 // deviations, the die is from the nearest.
 func (k kinds) tell(t tone) ([]share, float64) {
-	out := make([]share, len(k))
-	nearest := math.Inf(1)
-	for _, kind := range k {
-		nearest = min(nearest, kind.distance(t, kind.beside))
-	}
-	sum := 0.0
+	far := make([]float64, len(k))
 	for i, kind := range k {
-		less := (kind.distance(t, kind.beside) - nearest) / max(1, nearest/(farAway*farAway))
+		far[i] = kind.distance(t, kind.beside)
+	}
+	return k.shares(far), math.Sqrt(k.nearest(t))
+}
+
+// shares returns the colours with their shares of 1, by how far the die is from each, in squared standard deviations.
+func (k kinds) shares(far []float64) []share {
+	out := make([]share, len(k))
+	nearest, sum := slices.Min(far), 0.0
+	for i, kind := range k {
+		less := (far[i] - nearest) / max(1, nearest/(farAway*farAway))
 		out[i] = share{kind.colour, math.Exp(-less/2) + 1e-12}
 		sum += out[i].value
 	}
 	for i := range out {
 		out[i].value /= sum
 	}
-	return out, math.Sqrt(k.nearest(t))
+	return out
 }
 
 // colourless says whether a picture is in black and white, as a camera gives it by

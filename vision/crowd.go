@@ -20,7 +20,7 @@ func (r *Reader) counted(f *face, d models.Die) bool {
 		(d.Confidence < countedShare || r.beside.side(f.square, r.profile.Plane.Height)) {
 		return false // the side of another die
 	}
-	colours, away := r.kinds.tell(r.light.tone(f.rim))
+	colours, away := r.kinds.see(r.light, f.rim)
 	for _, c := range colours {
 		if c.colour == d.Colour {
 			return c.value >= countedShare && away <= countedAway || d.Confidence >= sureConfidence && away <= countedLit

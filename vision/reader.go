@@ -241,7 +241,7 @@ func leans(leaning []found, top found) bool {
 // look judges a face, which may lean, at a glance, and by further looks while it is
 // not sure. Symbols that are alike are told from the whole face by chance where a glance is only just sure.
 func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
-	colours, away := r.kinds.tell(r.light.tone(f.rim))
+	colours, away := r.kinds.see(r.light, f.rim)
 	by := glanceSpread
 	for {
 		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.can)
