@@ -69,7 +69,7 @@ func TestWhatStandsOutIsWeighedWithWhatTheNetFound(t *testing.T) {
 	d := doubt()
 	require.True(t, reweigh(&d, map[models.Face]float64{"lore": 0.9, "peril": 0.5, models.Blank: coreLike}))
 	require.Equal(t, models.Face("lore"), d.Face)
-	require.Equal(t, d.Guesses[0], models.Guess{Face: "lore", Confidence: d.Confidence})
+	require.Equal(t, models.Guess{Face: "lore", Confidence: d.Confidence}, d.Guesses[0])
 	require.InDelta(t, 0.9, ofOneColour(&d), 1e-9, "the colour is as sure as it was")
 	d = doubt()
 	require.True(t, reweigh(&d, map[models.Face]float64{"lore": 0.62, "peril": 0.5, models.Blank: coreLike}))
