@@ -46,3 +46,30 @@ func TestShadowsThatOverlapAreNoThing(t *testing.T) {
 	require.False(t, reading.Clear)
 	require.NoError(t, r.Close())
 }
+
+// Noise in a dim picture changes the hue of single places of a shadow, and none of all of them together. What is of
+// another hue in the whole is a thing.
+func TestANoisyShadowIsNoThing(t *testing.T) {
+	const folder, block = "d02-wood-tilt", 12
+	r := newReader(t, folder)
+	img := picture(t, filepath.Join(folders, folder, "test-00.jpg"))
+	shadow := image.Rect(350, 390, 458, 510) // left of the green die in the middle
+	hues := [2][3]float64{{0.26, 0.33, 0.42}, {0.42, 0.33, 0.26}}
+	noisy := tinted(img, [3]float64{1, 1, 1}).(draw.Image)
+	for y := shadow.Min.Y; y < shadow.Max.Y; y += block {
+		for x := shadow.Min.X; x < shadow.Max.X; x += block {
+			part := image.Rect(x, y, x+block, y+block).Intersect(shadow)
+			draw.Draw(noisy, part, tinted(img, hues[(x+y)/block%2]), part.Min, draw.Src)
+		}
+	}
+	reading, err := r.Read(noisy)
+	require.NoError(t, err)
+	require.Empty(t, reading.Warnings)
+
+	coloured := tinted(img, [3]float64{1, 1, 1}).(draw.Image)
+	draw.Draw(coloured, shadow, tinted(img, hues[0]), shadow.Min, draw.Src)
+	reading, err = r.Read(coloured)
+	require.NoError(t, err)
+	require.Len(t, reading.Warnings, 1)
+	require.NoError(t, r.Close())
+}

@@ -52,8 +52,13 @@ type strangers struct {
 	light []float64
 	// faint are the moved cells that were not looked at yet.
 	faint []bool
-	stack []int
-	plots plots
+	// stack and region are the cells of what is collected, those to look at yet and those that were; fringe those of
+	// shadows beside it.
+	stack, region, fringe []int
+	plots                 plots
+	// pix is the flattened frame that was marked, gain its light.
+	pix  []uint8
+	gain [3]float64
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
@@ -92,6 +97,7 @@ func (s *strangers) makeMarks() {
 // mark compares a flattened frame with the empty tray, cell by cell. Most cells have
 // not changed, and a shadow is looked for in the others alone.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
+	s.pix, s.gain = pix, gain
 	for i := range s.odd {
 		c, moved := changeOf(s.mean(pix, i), [3]float64(s.tray[3*i:]), gain)
 		s.moved[i] = moved
@@ -129,7 +135,7 @@ func (s *strangers) find(bent bool) []stranger {
 		if !s.odd[i] {
 			continue
 		}
-		if t, overlap := s.collectOdd(i, perCell); t.area >= speck && !overlap {
+		if t, shade := s.collectOdd(i, perCell); t.area >= speck && !shade {
 			out = append(out, t)
 		}
 	}
@@ -169,11 +175,11 @@ func (s *strangers) findFaint(out []stranger, perCell float64) []stranger {
 func (s *strangers) collect(marked []bool, first int, perCell float64, beside func(cell int)) stranger {
 	var t stranger
 	n := 0.0
-	s.stack = append(s.stack[:0], first)
+	s.stack, s.region = append(s.stack[:0], first), s.region[:0]
 	marked[first] = false
 	for len(s.stack) > 0 {
 		i := s.stack[len(s.stack)-1]
-		s.stack = s.stack[:len(s.stack)-1]
+		s.stack, s.region = s.stack[:len(s.stack)-1], append(s.region, i)
 		x, y := s.place(i)
 		t.x += x
 		t.y += y
