@@ -170,7 +170,10 @@ func (k kinds) tell(t tone) ([]share, float64) {
 // shares returns the colours with their shares of 1, by how far the die is from each, in squared standard deviations.
 func (k kinds) shares(far []float64) []share {
 	out := make([]share, len(k))
-	nearest, sum := slices.Min(far), 0.0
+	nearest, sum := math.Inf(1), 0.0
+	for _, f := range far {
+		nearest = min(nearest, f)
+	}
 	for i, kind := range k {
 		less := (far[i] - nearest) / max(1, nearest/(farAway*farAway))
 		out[i] = share{kind.colour, math.Exp(-less/2) + 1e-12}

@@ -59,3 +59,8 @@ func TestNoLightIsTakenFromAColourThatFits(t *testing.T) {
 		require.Equal(t, models.Colour("white"), likeliest(shares))
 	}
 }
+
+func TestASetWithoutDiceHasNoColours(t *testing.T) {
+	shares, _ := kinds{}.see(light{gain: [3]float64{1, 1, 1}, gamma: 1}, rim{200, 205, 210})
+	require.Empty(t, shares)
+}

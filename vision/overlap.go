@@ -9,9 +9,9 @@ const overlapLeast = 0.75
 // lighter is from what share of the tray's light on no cell of a shadow is.
 const lighter = 0.85
 
-// collectOdd takes the odd cells that hang together with one, and says whether they are a shadow at a die all the same:
-// one of which noise hid the hue, or where shadows overlap, smaller than a die, and closed in by dice and by shadows that
-// each leave the root of their light. What is dark itself has an edge that the blur makes lighter than that.
+// collectOdd takes the odd cells that hang together with one, and says whether they are a shadow at a die all the
+// same: one of which noise hid the hue, or where shadows overlap, smaller than a die, and closed in by dice and by
+// shadows that each leave the root of their light. What is dark itself has an edge that the blur makes lighter.
 func (s *strangers) collectOdd(first int, perCell float64) (stranger, bool) {
 	closed, atDie := s.deep[first], false
 	var deep, shade, nDeep, nShade float64

@@ -41,7 +41,7 @@ func TestAFaceWhollyOnABodyIsItsSide(t *testing.T) {
 		reading, err := r.Read(img)
 		require.NoError(t, err)
 		for _, d := range reading.Dice {
-			require.Greater(t, math.Hypot(d.X-410, d.Y-243), 15.0, "%s: the side of a die is read as the top of another", what)
+			require.Greater(t, math.Hypot(d.X-410, d.Y-243), 15.0, "%s: a side is read as a top", what)
 		}
 		for _, d := range truth[name] {
 			require.True(t, hasAt(reading.Dice, d), "%s: %s %s at %.0f, %.0f", what, d.Colour, d.Face, d.X, d.Y)

@@ -84,7 +84,8 @@ func (g *gauge) standsOut(cut []uint8) map[models.Face]float64 {
 	var seen [3][]core
 	like := map[models.Face]float64{models.Blank: coreLike} // noise alone
 	for _, l := range g.looks {
-		for i, turns := range g.coresOf(l) {
+		cores := g.coresOf(l)
+		for i := range cores {
 			first := &g.prints[l][i][0]
 			if first.lit && g.examples[l.face] > 0 {
 				continue
@@ -93,9 +94,9 @@ func (g *gauge) standsOut(cut []uint8) map[models.Face]float64 {
 			if seen[channel] == nil {
 				seen[channel] = g.view.cores(channel)
 			}
-			for turn := range turns {
+			for turn := range cores[i] {
 				for k := range seen[channel] {
-					like[l.face] = max(like[l.face], dot(turns[turn][:], seen[channel][k][:]))
+					like[l.face] = max(like[l.face], dot(cores[i][turn][:], seen[channel][k][:]))
 				}
 			}
 		}
@@ -126,8 +127,8 @@ func reweigh(d *models.Die, like map[models.Face]float64) bool {
 
 // washed weighs a die in doubt by what stands out in its middle. What was taken for no die is one all the same where
 // the print of a face stands out. It makes nobody sure.
-func (r *Reader) washed(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d models.Die, ok bool) (models.Die, bool,
-	error,
+func (r *Reader) washed(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d models.Die, ok bool) (models.Die,
+	bool, error,
 ) {
 	if f.score < doubtScore || len(d.Guesses) == 0 {
 		return d, ok, nil

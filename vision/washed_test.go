@@ -76,10 +76,23 @@ func TestWhatStandsOutIsWeighedWithWhatTheNetFound(t *testing.T) {
 	require.Equal(t, models.Face("lore"), d.Face)
 	require.Less(t, d.Confidence, 0.6, "a small lead does not make it sure")
 	for _, like := range []map[models.Face]float64{
-		{"lore": 0.45, "peril": 0.2}, {"lore": 0.7, "peril": 0.65}, {"lore": 0.55, "peril": 0.2, models.Blank: coreLike},
+		{"lore": 0.45, "peril": 0.2},
+		{"lore": 0.7, "peril": 0.65},
+		{"lore": 0.55, "peril": 0.2, models.Blank: coreLike},
 	} {
 		d = doubt()
 		require.False(t, reweigh(&d, like))
 		require.Equal(t, doubt(), d)
 	}
+}
+
+// A lamp has edges of its own, which would be fitted in place of the print's.
+func TestAPrintWithALampDoesNotTellHowADieLies(t *testing.T) {
+	g := gaugeOf(t)
+	g.view.see(cutOf(ring))
+	g.match([][4]print{reliefPrint(t, ring, true)})
+	require.Empty(t, g.order)
+	g.match([][4]print{reliefPrint(t, ring, true), reliefPrint(t, ring, false)})
+	require.Len(t, g.order, 1)
+	require.False(t, g.order[0].print.lit)
 }
