@@ -6,6 +6,19 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
+// moved is how often the choices of an episode were moved since the page came.
+const moved = `(async () => {
+	while (document.querySelector("main .coming")) await new Promise(requestAnimationFrame);
+	return new Promise((done) => {
+		let moved = 0;
+		new PerformanceObserver((shifts) => {
+			moved += shifts.getEntries().flatMap((shift) => shift.sources).filter((of) =>
+				of.node?.contains(document.querySelector('[data-kind="episode"]')) && of.previousRect.y > 0).length;
+		}).observe({ type: "layout-shift", buffered: true });
+		requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(moved))));
+	});
+})()`
+
 // TestATurnOfDeathMayDie sets the game up with two phones, runs by a tap on the map of the board, takes an action of
 // the episode with dice that are entered, and sees what they did; the television shows the board. What is to be done
 // is in sight on screens of every size.
@@ -17,6 +30,8 @@ func TestATurnOfDeathMayDie(t *testing.T) {
 	a := sit(t, s, 1, "Ada", wishes)
 	g := gallery{t, a, look{"deathmaydie", phoneSize, wishes}}
 	a.see(`[data-kind="episode"]`)
+	a.until(`performance.getEntriesByType("resource").some((e) => e.name.includes("/board-"))`)
+	assert.Zero(t, eval[int](a, moved), "the episodes stay under the finger when the form of the board has come")
 	a.takes("episode:drowned-lamp")
 	a.takes("elder-one:keeper-below")
 	a.takes("sit:gonk")
