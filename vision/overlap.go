@@ -29,7 +29,7 @@ func (s *strangers) collectOdd(first int, perCell float64) (stranger, bool) {
 			closed = false
 		}
 	})
-	if atDie && s.shadesTogether() {
+	if atDie && s.shadesTogether(t) {
 		return t, true
 	}
 	if !closed || !atDie || t.area >= 1 || nDeep == 0 || nShade == 0 {
@@ -41,18 +41,14 @@ func (s *strangers) collectOdd(first int, perCell float64) (stranger, bool) {
 
 // shadesTogether says whether the cells that were collected last are darker as a shadow makes them, taken together with
 // the shadow beside them: in a dim picture noise changes the hue of each.
-func (s *strangers) shadesTogether() bool {
-	var mean, tray [3]float64
-	n := float64(len(s.region) + len(s.fringe))
+func (s *strangers) shadesTogether(t stranger) bool {
+	var all lightSum
 	for _, cell := range append(s.region, s.fringe...) {
 		if s.light[cell] >= lighter {
 			return false
 		}
-		for k, v := range s.mean(s.pix, cell) {
-			mean[k] += v / n
-			tray[k] += s.tray[3*cell+k] / n
-		}
+		all.add(s.mean(s.pix, cell), [3]float64(s.tray[3*cell:]))
 	}
-	c, moved := changeOf(mean, tray, s.gain)
-	return moved && c.shaded(touched, hue) && c.lit()
+	c, moved := all.change(s.gain)
+	return moved && c.lit() && (c.shaded(touched, hue) || s.likeOtherShadows(&all, t))
 }

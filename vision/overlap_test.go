@@ -71,5 +71,19 @@ func TestANoisyShadowIsNoThing(t *testing.T) {
 	reading, err = r.Read(coloured)
 	require.NoError(t, err)
 	require.Len(t, reading.Warnings, 1)
+
+	// A warm lamp leaves all shadows to the light of a blue window.
+	others := []image.Rectangle{image.Rect(790, 480, 898, 600), image.Rect(612, 270, 722, 390), image.Rect(225, 260, 333, 380)}
+	for _, part := range others {
+		draw.Draw(coloured, part, tinted(img, hues[0]), part.Min, draw.Src)
+	}
+	reading, err = r.Read(coloured)
+	require.NoError(t, err)
+	require.Empty(t, reading.Warnings)
+
+	draw.Draw(coloured, shadow, tinted(img, hues[1]), shadow.Min, draw.Src)
+	reading, err = r.Read(coloured)
+	require.NoError(t, err)
+	require.NotEmpty(t, reading.Warnings, "of another hue than the shadows elsewhere")
 	require.NoError(t, r.Close())
 }

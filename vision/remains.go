@@ -23,10 +23,12 @@ const (
 )
 
 // A part of remains is within remainsReach of a top face's middle, as a square that is turned as the face is. From
-// plainRemains dice of it on that plainly changed it is a thing.
+// plainRemains dice of it on that plainly changed it is a thing, unless that is noise in a shadow: with remainsAbout blocks
+// around it it is one.
 const (
 	remainsReach = 1.1
 	plainRemains = 0.09
+	remainsAbout = 2
 )
 
 // remains are what shows of bodies beside the dice that were found and belongs to none of them, as of a die under
@@ -44,8 +46,12 @@ type remains struct {
 	stack []int
 }
 
-// remain is one that hangs together: its middle in the plane, its area in dice and how much of it is plain.
-type remain struct{ x, y, area, plain float64 }
+// remain is one that hangs together: its number in part, its middle in the plane, its area in dice and how much of it is
+// plain.
+type remain struct {
+	number            int
+	x, y, area, plain float64
+}
 
 func newRemains(c canvas, tray []uint8) *remains {
 	r := &remains{grid: gridOf(c, remainsBlock)}
@@ -110,10 +116,10 @@ func (r *remains) look(block int, mean, gain [3]float64) (odd, plain bool) {
 
 // collect takes the odd blocks that hang together with one.
 func (r *remains) collect(first int) {
-	var p remain
+	p := remain{number: len(r.parts) + 1}
 	n := 0.
 	r.parts = append(r.parts, p)
-	r.part[first] = len(r.parts)
+	r.part[first] = p.number
 	r.stack = append(r.stack[:0], first)
 	for len(r.stack) > 0 {
 		i := r.stack[len(r.stack)-1]
@@ -128,12 +134,34 @@ func (r *remains) collect(first int) {
 			if j < 0 || j >= len(r.odd) || step*step == 1 && j/r.width != i/r.width || !r.odd[j] || r.part[j] > 0 {
 				continue
 			}
-			r.part[j] = len(r.parts)
+			r.part[j] = p.number
 			r.stack = append(r.stack, j)
 		}
 	}
 	p.x, p.y, p.area = p.x/n, p.y/n, n*r.perCell()
-	r.parts[len(r.parts)-1] = p
+	r.parts[p.number-1] = p
+}
+
+// around returns the light of a part and of what lies within remainsAbout blocks of it and is no die.
+func (r *remains) around(p remain, pix []uint8) (l lightSum) {
+	for i := range r.part {
+		if !r.known[i] && r.near(i, p.number) {
+			l.add(r.mean(pix, i), r.tray[i])
+		}
+	}
+	return l
+}
+
+// near says whether a block lies within remainsAbout blocks of a part.
+func (r *remains) near(block, number int) bool {
+	x, y := block%r.width, block/r.width
+	for j := max(0, y-remainsAbout); j <= min(y+remainsAbout, r.height-1); j++ {
+		row := r.part[j*r.width:][:r.width]
+		if slices.Contains(row[max(0, x-remainsAbout):min(x+remainsAbout+1, r.width)], number) {
+			return true
+		}
+	}
+	return false
 }
 
 // beside returns the part beside a top face of which there is most, by area or by how much of it is plain.
@@ -162,7 +190,11 @@ func (r *Reader) remaining(things []stranger, leaning []found) []stranger {
 			slices.ContainsFunc(r.placed, func(o placed) bool { return o.told && near(o.square.X, o.square.Y) }) {
 			continue
 		}
-		things = append(things, stranger{x: p.x, y: p.y, area: p.area})
+		t := stranger{x: p.x, y: p.y, area: p.area}
+		if around := r.remains.around(p, r.finder.pix); r.beside.likeOtherShadows(&around, t) {
+			continue
+		}
+		things = append(things, t)
 	}
 	return things
 }

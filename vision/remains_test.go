@@ -88,7 +88,9 @@ func TestWhatTheTrayShowsBesideIsNoRemain(t *testing.T) {
 func TestWhatRemainsIsToldOfOnce(t *testing.T) {
 	told := func(plain float64, die placed, things []stranger, leaning []found) int {
 		r := &Reader{remains: remainsOn([3]uint8{}, 80, 0), placed: []placed{die, die}}
-		r.remains.parts = []remain{{x: 0.8, area: 0.1, plain: plain}}
+		r.beside = &strangers{gain: [3]float64{1, 1, 1}}
+		r.finder = &finder{pix: make([]uint8, 3*r.remains.canvas.width*r.remains.canvas.height)}
+		r.remains.parts = []remain{{number: 1, x: 0.8, area: 0.1, plain: plain}}
 		r.remains.each(0.8, 0, 0.15, 0, func(i int) { r.remains.part[i] = 1 })
 		return len(r.remaining(things, leaning))
 	}
