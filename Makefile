@@ -109,7 +109,7 @@ nightly: opencv ## the long forms: more than a day, or a SHARE of it
 models: ## train the networks anew, from our own generated pictures (hours); SHARE=0.01 tries it all in minutes, into out/models; PYTHON=python3 is one that knows your graphics card
 	@PYTHON=$(PYTHON) scripts/need torch
 	PYTHON=$(PYTHON) models/training/reader/train.sh out/training-$(SHARE)/reader $(WEIGHTS) $(SHARE)
-	$(PYTHON) models/training/pips/make.py out/training-$(SHARE)/pips --weights $(WEIGHTS) --share $(SHARE)
+	$(PYTHON) models/training/pips/make.py out/training-$(SHARE)/pips out/training-$(SHARE)/reader/package/icons.json --weights $(WEIGHTS) --share $(SHARE)
 
 .PHONY: ui
 ui: ## rebuild the phones' page into web/ui/dist

@@ -29,7 +29,7 @@ func (s *strangers) collectOdd(first int, perCell float64) (stranger, bool) {
 			closed = false
 		}
 	})
-	if atDie && s.shadesTogether(t) {
+	if atDie && t.area >= speck && s.shadesTogether(t) {
 		return t, true
 	}
 	if !closed || !atDie || t.area >= 1 || nDeep == 0 || nShade == 0 {

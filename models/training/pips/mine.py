@@ -13,7 +13,7 @@ from data import device, feed
 LEAST = -3.0  # logit from which a place counts as found
 FALSE = 5     # places without a die kept of a picture, the likeliest
 DOUBTED = 20  # the same where it is to be learned which of the places that are no readable die are one
-USED = .94    # share of the pictures, the first ones; the others are kept back to measure on
+USED = .94    # share of the pictures with dice whose pips nobody could count, the first ones; train_read.py measures on others
 
 
 def places(net, img):
@@ -37,12 +37,12 @@ def main():
     args.add_argument("--uncountable", action="store_true", help="of dice whose pips nobody could count, and not of others")
     a = args.parse_args()
     cv2.setNumThreads(1)
-    net = nets.Finder()
-    nets.load(net, a.finder)
+    scenes, net = data.scenes(a.scenes), nets.Finder()
+    nets.load(net, a.finder, torch.zeros(1, 3, 480, 640))
     net.eval().to(device.DEVICE, memory_format=torch.channels_last)
-    scenes = data.scenes(a.scenes)
     with ThreadPool(feed.JOBS) as pool:
-        found = pool.imap(lambda scene: rows_of(net, *scene, a.uncountable), scenes[:int(len(scenes) * USED)])
+        used = int(len(scenes) * USED) if a.uncountable else len(scenes)
+        found = pool.imap(lambda scene: rows_of(net, *scene, a.uncountable), scenes[:used])
         rows = [row for some in found for row in some]
     if not rows:
         raise SystemExit("the finder sees no die in its own pictures: it was trained too little")

@@ -8,6 +8,7 @@ from torch import nn
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 import device  # noqa: E402
+import resume  # noqa: E402
 
 FACES, COLOURS = 7, 8  # no die and 1..6; the names in dice.COLOURS
 STRIDE = 4             # pixels of the small picture per cell of the finder's map
@@ -66,9 +67,13 @@ def save(net, shape, path):
     device.export(net, shape, path, ["picture", "out"])
 
 
-def load(net, path):
-    """Gives the net the weights that were saved with the one of this path."""
-    net.load_state_dict(torch.load(stored(path)))
+def load(net, path, pictures):
+    """Gives the net the weights that were saved with the one of this path or, where there are none, as in models/weights, its
+    own; pictures are a batch such as it is given."""
+    if stored(path).exists():
+        net.load_state_dict(torch.load(stored(path)))
+    else:
+        resume.resume(net, path, pictures)
 
 
 def stored(path):

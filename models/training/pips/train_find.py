@@ -69,6 +69,8 @@ def main():
     args.add_argument("scenes", nargs="+", help="folders of pictures")
     args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
     args.add_argument("--steps", type=int, default=10000)
+    args.add_argument("--start", help="a trained net to begin with")
+    args.add_argument("--rate", type=float, default=RATE, help="the highest rate of learning")
     args.add_argument("--seed", type=int, default=30)
     a = args.parse_args()
     cv2.setNumThreads(1)
@@ -76,10 +78,14 @@ def main():
     with ThreadPool(feed.JOBS) as pool:
         everything = pool.map(lambda scene: (cv2.imread(str(scene[0])), scene[1]), [scene for folder in a.scenes for scene in data.scenes(folder)])
     print("pictures", len(everything), flush=True)
-    net = nets.Finder().to(device.DEVICE, memory_format=torch.channels_last)
+    net = nets.Finder()
+    if a.start:
+        squares = drawn(np.random.default_rng(a.seed), everything)[0]
+        nets.load(net, a.start, torch.from_numpy(squares).permute(0, 3, 1, 2).float() / 255)
+    net.to(device.DEVICE, memory_format=torch.channels_last)
     net.train()
-    opt = torch.optim.AdamW(net.parameters(), RATE, weight_decay=.01)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, RATE, a.steps, pct_start=.1)
+    opt = torch.optim.AdamW(net.parameters(), a.rate, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, a.rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step, (pictures, *truth) in enumerate(feed.steps(lambda rng: drawn(rng, everything), [a.seed], a.steps), 1):
         pictures = pictures.to(device.DEVICE).permute(0, 3, 1, 2).float() / 255

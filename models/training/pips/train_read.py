@@ -35,6 +35,7 @@ def main():
     args.add_argument("--uncountable", action="store_true", help="teach that a die whose pips nobody could count is one all the same")
     args.add_argument("--steps", type=int, default=24000)
     args.add_argument("--start", help="a trained net to begin with")
+    args.add_argument("--rate", type=float, help="the highest rate of learning")
     args.add_argument("--seed", type=int, default=20)
     a = args.parse_args()
     edges = data.EDGES if a.mined else data.CLOSE
@@ -48,10 +49,9 @@ def main():
     n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), "unread", int((everything[1] == data.UNREAD).sum()), flush=True)
     everything = [torch.from_numpy(of).to(device.DEVICE) for of in everything]
-    net, rate = nets.Reader(), RATE
+    net, rate = nets.Reader(), a.rate or (GENTLE if a.start else RATE)
     if a.start:
-        nets.load(net, a.start)
-        rate = GENTLE
+        nets.load(net, a.start, data.batch(everything, torch.randint(n, (TOGETHER,)), edges)[0].cpu())
     net.to(device.DEVICE, memory_format=torch.channels_last)
     net.train()
     opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)

@@ -216,7 +216,7 @@ class Picture:
         n = int(rng.integers(1, 9))
         kinds = [Kind(rng, s) for _ in range(min(n, int(rng.choice([1, 2, 3, 8]))))]
         scale = [1.0 if rng.random() < 0.7 else rng.uniform(0.75, 1.15) for _ in kinds]
-        self.list, taken, tries = [], [], 0
+        self.list, self.boxes, taken, tries = [], [], [], 0
         while len(self.list) < n and tries < 400:
             tries += 1
             i = int(rng.integers(len(kinds)))
@@ -237,6 +237,7 @@ class Picture:
             o = np.array([p[0], p[1], size / 2])
             h = size / 2
             s.prims.append(body(0, q.mat, o, (h, h, h), rot, q.r * size, q.ball * size, 2 if q.make == "resin" else 1, q.pits(size)))
+            self.boxes.append((o, size, rot))
             nn, uu, vv = (rot @ a[side] * size for a in (NORMALS, RIGHTS, UPS))
             world = np.array([o + nn / 2 + (a * uu + b * vv) / 2 for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
             c, m = v.project(world), v.project(world.mean(0))[0]
