@@ -49,6 +49,5 @@ func (s *strangers) shadesTogether(t stranger) bool {
 		}
 		all.add(s.mean(s.pix, cell), [3]float64(s.tray[3*cell:]))
 	}
-	c, moved := all.change(s.gain)
-	return moved && c.lit() && (c.shaded(touched, hue) || s.likeOtherShadows(&all, t))
+	return s.isShadow(&all, t, hue)
 }

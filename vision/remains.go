@@ -23,12 +23,13 @@ const (
 )
 
 // A part of remains is within remainsReach of a top face's middle, as a square that is turned as the face is. From
-// plainRemains dice of it on that plainly changed it is a thing, unless that is noise in a shadow: with remainsAbout blocks
-// around it it is one.
+// plainRemains dice of it on that plainly changed it is a thing, unless that is noise in a shadow: the part is no brighter
+// than the tray and of another hue by less than noiseTinted, and with remainsAbout blocks around it it is a shadow.
 const (
 	remainsReach = 1.1
 	plainRemains = 0.09
 	remainsAbout = 2
+	noiseTinted  = 0.6
 )
 
 // remains are what shows of bodies beside the dice that were found and belongs to none of them, as of a die under
@@ -142,22 +143,22 @@ func (r *remains) collect(first int) {
 	r.parts[p.number-1] = p
 }
 
-// around returns the light of a part and of what lies within remainsAbout blocks of it and is no die.
-func (r *remains) around(p remain, pix []uint8) (l lightSum) {
+// light returns the light of a part and of what lies within reach blocks of it and is no die.
+func (r *remains) light(p remain, pix []uint8, reach int) (l lightSum) {
 	for i := range r.part {
-		if !r.known[i] && r.near(i, p.number) {
+		if !r.known[i] && r.near(i, p.number, reach) {
 			l.add(r.mean(pix, i), r.tray[i])
 		}
 	}
 	return l
 }
 
-// near says whether a block lies within remainsAbout blocks of a part.
-func (r *remains) near(block, number int) bool {
+// near says whether a block lies within reach blocks of a part.
+func (r *remains) near(block, number, reach int) bool {
 	x, y := block%r.width, block/r.width
-	for j := max(0, y-remainsAbout); j <= min(y+remainsAbout, r.height-1); j++ {
-		row := r.part[j*r.width:][:r.width]
-		if slices.Contains(row[max(0, x-remainsAbout):min(x+remainsAbout+1, r.width)], number) {
+	left, right := max(0, x-reach), min(x+reach+1, r.width)
+	for j := max(0, y-reach); j <= min(y+reach, r.height-1); j++ {
+		if slices.Contains(r.part[j*r.width+left:j*r.width+right], number) {
 			return true
 		}
 	}
@@ -191,10 +192,10 @@ func (r *Reader) remaining(things []stranger, leaning []found) []stranger {
 			continue
 		}
 		t := stranger{x: p.x, y: p.y, area: p.area}
-		if around := r.remains.around(p, r.finder.pix); r.beside.likeOtherShadows(&around, t) {
-			continue
+		alone, around := r.remains.light(p, r.finder.pix, 0), r.remains.light(p, r.finder.pix, remainsAbout)
+		if !r.beside.isShadow(&alone, t, noiseTinted) || !r.beside.isShadow(&around, t, plainlyTinted) {
+			things = append(things, t)
 		}
-		things = append(things, t)
 	}
 	return things
 }

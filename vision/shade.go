@@ -11,12 +11,15 @@ const (
 	otherShadows = 2.0
 )
 
-// likeOtherShadows says whether what was summed up at a place is darker than the tray and of the hue of the shadows
-// elsewhere: where a warm lamp leaves them to the light of a blue window, they are bluer than the tray.
-func (s *strangers) likeOtherShadows(l *lightSum, t stranger) bool {
+// isShadow says whether what was summed up at a place is darker than the tray, and within a tint of its hue or of the
+// hue of the shadows elsewhere: where a warm lamp leaves them to the light of a blue window, they are bluer than the tray.
+func (s *strangers) isShadow(l *lightSum, t stranger, tint float64) bool {
 	c, moved := l.change(s.gain)
 	if !moved || !c.lit() || c.high >= touched {
 		return false
+	}
+	if c.most-c.least < tint {
+		return true
 	}
 	var others lightSum
 	for i, moved := range s.moved {
