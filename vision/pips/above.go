@@ -14,7 +14,7 @@ const (
 	aboveEdges   = 0.65 // edges above the middle of a side at which the middle of its top may lie
 	aboveFrom    = 0.45 // edges from a reading at which a top seen above it is another face,
 	aboveTo      = 1.15 // and up to which it is of the same die
-	readWell     = 0.85 // confidence from which the top above takes a reading's place, however well that was read
+	readWell     = 0.9  // confidence from which the top above takes a reading's place, however well that was read
 	moreThanEven = 0.5  // chance of one face, by the first three looks above a reading, from which that is the top
 )
 

@@ -20,14 +20,14 @@ const (
 )
 
 // What each sign weighs was fitted to the dice of generated pictures (models/training/pips/weigh.py).
-const rightBase = -0.6
+const rightBase = -0.72
 
 var rightWeights = [rightSigns]float64{
-	byFinder: 0.65, byTop: 0.4, byFace: 0.6, byLeast: 0.25, bySize: -1.6, byBeside: -0.5,
+	byFinder: 0.88, byTop: 0.44, byFace: 0.39, byLeast: 0.34, bySize: -1.5, byBeside: -0.85,
 }
 
-// surely are the odds, twenty-five to one, from which nobody is asked.
-const surely = 3.2
+// surely are the odds, eighteen to one, from which nobody is asked.
+const surely = 2.9
 
 // Odds beyond these say no more, for no network is rightly that sure.
 const (

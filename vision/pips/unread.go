@@ -22,9 +22,9 @@ const (
 
 // What each sign weighs was fitted to generated pictures (models/training/pips/weigh.py), so that it is warned of a
 // place from a chance of about 0.2 on, where the sum is not below zero.
-const unreadBase = 0.2
+const unreadBase = 0.71
 
-var unreadWeights = [unreadSigns]float64{unreadFinder: 0.6, unreadDie: 0.8, unreadSize: -1}
+var unreadWeights = [unreadSigns]float64{unreadFinder: 0.83, unreadDie: 0.83, unreadSize: -1.6}
 
 const (
 	// leastOdds and mostOdds, as logarithms, are those of a die that the network is taken at its word for.

@@ -20,7 +20,7 @@ import (
 // tells of them.
 func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 	for name, places := range map[string][][2]float64{
-		"purple.jpg": {{136, 311}}, "white.jpg": {{487, 428}}, "black.jpg": {{388, 116}, {296, 83}},
+		"white.jpg": {{487, 428}}, "black.jpg": {{261, 290}}, "pale.jpg": {{219, 419}, {280, 121}},
 	} {
 		reading, err := newReader(t).Read(picture(t, filepath.Join("testdata", "unread", name)))
 		require.NoError(t, err)
@@ -39,8 +39,8 @@ func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 // Of other such dice the reader makes out something: it asks about them or tells of them, and is never sure.
 func TestPipsPassesOverNoDiceWhosePipsNobodyCanCount(t *testing.T) {
 	for name, places := range map[string][][2]float64{
-		"purple.jpg": {{137, 307}, {116, 215}}, "asked-white.jpg": {{261, 211}, {233, 195}, {512, 78}},
-		"asked-black.jpg": {{195, 135}},
+		"purple.jpg": {{136, 311}, {116, 215}}, "asked-white.jpg": {{261, 211}, {233, 195}, {512, 78}},
+		"asked-black.jpg": {{195, 135}}, "asked-dark.jpg": {{388, 116}, {296, 83}},
 	} {
 		reading, err := newReader(t).Read(picture(t, filepath.Join("testdata", "unread", name)))
 		require.NoError(t, err)
