@@ -11,8 +11,8 @@ import (
 	"elderglass/models"
 )
 
-// TestNothingLeansOutsideThePicture finds two leaning dice, one of them where the flattened frame shows no more than the
-// picture's border.
+// TestNothingLeansOutsideThePicture finds two leaning dice, one of them where the flattened frame shows no more than
+// the picture's border.
 func TestNothingLeansOutsideThePicture(t *testing.T) {
 	s := &strangers{grid: gridOf(canvas{scale: findScale, width: 8 * findScale, height: 8 * findScale}, findCell)}
 	s.makeMarks()

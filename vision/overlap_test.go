@@ -73,7 +73,9 @@ func TestANoisyShadowIsNoThing(t *testing.T) {
 	require.Len(t, reading.Warnings, 1)
 
 	// A warm lamp leaves all shadows to the light of a blue window.
-	others := []image.Rectangle{image.Rect(790, 480, 898, 600), image.Rect(612, 270, 722, 390), image.Rect(225, 260, 333, 380)}
+	others := []image.Rectangle{
+		image.Rect(790, 480, 898, 600), image.Rect(612, 270, 722, 390), image.Rect(225, 260, 333, 380),
+	}
 	for _, part := range others {
 		draw.Draw(coloured, part, tinted(img, hues[0]), part.Min, draw.Src)
 	}

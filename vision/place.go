@@ -56,12 +56,13 @@ func (r *Reader) behold(square calibration.Square, d *models.Die) beheld {
 	return beheld{side: pixelsOf(d.Corners), height: r.profile.Plane.Height, at: square}
 }
 
-// lean says which dice lean, and returns these. The flattened frame repeats the picture's border beyond it, and in the dark
-// its noise too.
+// lean says which dice lean, and returns these. The flattened frame repeats the picture's border beyond it, and in the
+// dark its noise too.
 func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) []found {
 	leaning = slices.DeleteFunc(leaning, func(l found) bool {
 		x, y := toPicture.Map(l.square.X, l.square.Y)
-		return x < 0 || y < 0 || x >= float64(reading.Width) || y >= float64(reading.Height) || !r.beside.tilted(l.square)
+		outside := x < 0 || y < 0 || x >= float64(reading.Width) || y >= float64(reading.Height)
+		return outside || !r.beside.tilted(l.square)
 	})
 	for _, l := range leaning {
 		x, y := toPicture.Map(l.square.X, l.square.Y)

@@ -23,8 +23,9 @@ const (
 )
 
 // A part of remains is within remainsReach of a top face's middle, as a square that is turned as the face is. From
-// plainRemains dice of it on that plainly changed it is a thing, unless that is noise in a shadow: the part is no brighter
-// than the tray and of another hue by less than noiseTinted, and with remainsAbout blocks around it it is a shadow.
+// plainRemains dice of it on that plainly changed it is a thing, unless that is noise in a shadow: the part is no
+// brighter than the tray and of another hue by less than noiseTinted, and with remainsAbout blocks around it it is a
+// shadow.
 const (
 	remainsReach = 1.1
 	plainRemains = 0.09
@@ -47,8 +48,8 @@ type remains struct {
 	stack []int
 }
 
-// remain is one that hangs together: its number in part, its middle in the plane, its area in dice and how much of it is
-// plain.
+// remain is one that hangs together: its number in part, its middle in the plane, its area in dice and how much of it
+// is plain.
 type remain struct {
 	number            int
 	x, y, area, plain float64

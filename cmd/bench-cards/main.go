@@ -54,7 +54,8 @@ func main() {
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
 	flag.IntVar(&o.few, "few", -1, "so few cards of each box are taught, or none: count outlines of cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
-	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay; a box that is there already is read as it is")
+	flag.StringVar(&o.keep, "keep", "",
+		"folder in which the photographs stay; a box that is there already is read as it is")
 	flag.BoolVar(&o.print, "print", false,
 		"only print the cards into the folder of -keep, for another camera (models/training/traced/cards.py)")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")

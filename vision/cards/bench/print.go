@@ -9,8 +9,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// Print writes the faces of a box with n cards to teach into dir/faces, for those who photograph them in another way than
-// Make does: truth.json says of each what it is, and one without an id is never taught.
+// Print writes the faces of a box with n cards to teach into dir/faces, for those who photograph them in another way
+// than Make does: truth.json says of each what it is, and one without an id is never taught.
 func Print(dir string, seed uint64, n int) error {
 	d := newDeck(seed, n)
 	defer d.close()
