@@ -3,6 +3,7 @@
 package vision
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -48,10 +49,11 @@ type remains struct {
 	stack []int
 }
 
-// remain is one that hangs together: its number in part, its middle in the plane, its area in dice and how much of it
-// is plain.
+// remain is one that hangs together: its number in part, the blocks around it, its middle in the plane, its area in dice
+// and how much of it is plain.
 type remain struct {
 	number            int
+	blocks            image.Rectangle
 	x, y, area, plain float64
 }
 
@@ -128,6 +130,7 @@ func (r *remains) collect(first int) {
 		r.stack = r.stack[:len(r.stack)-1]
 		x, y := r.place(i)
 		p.x, p.y, n = p.x+x, p.y+y, n+1
+		p.blocks = p.blocks.Union(image.Rect(0, 0, 1, 1).Add(image.Pt(i%r.width, i/r.width)))
 		if r.plain[i] {
 			p.plain += r.perCell()
 		}
@@ -146,17 +149,19 @@ func (r *remains) collect(first int) {
 
 // light returns the light of a part and of what lies within reach blocks of it and is no die.
 func (r *remains) light(p remain, pix []uint8, reach int) (l lightSum) {
-	for i := range r.part {
-		if !r.known[i] && r.near(i, p.number, reach) {
-			l.add(r.mean(pix, i), r.tray[i])
+	about := p.blocks.Inset(-reach).Intersect(image.Rect(0, 0, r.width, r.height))
+	for y := about.Min.Y; y < about.Max.Y; y++ {
+		for x := about.Min.X; x < about.Max.X; x++ {
+			if i := y*r.width + x; !r.known[i] && r.near(x, y, p.number, reach) {
+				l.add(r.mean(pix, i), r.tray[i])
+			}
 		}
 	}
 	return l
 }
 
-// near says whether a block lies within reach blocks of a part.
-func (r *remains) near(block, number, reach int) bool {
-	x, y := block%r.width, block/r.width
+// near says whether the block in a column and a row lies within reach blocks of a part.
+func (r *remains) near(x, y, number, reach int) bool {
 	left, right := max(0, x-reach), min(x+reach+1, r.width)
 	for j := max(0, y-reach); j <= min(y+reach, r.height-1); j++ {
 		if slices.Contains(r.part[j*r.width+left:j*r.width+right], number) {
