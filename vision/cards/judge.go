@@ -296,10 +296,13 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 func onceEach(all []verdict) []verdict {
 	return slices.DeleteFunc(slices.Clone(all), func(v verdict) bool {
 		return !v.print.sure() && slices.ContainsFunc(all, func(o verdict) bool {
-			return o.look == v.look && o.print.mean > v.print.mean && o.corners().Overlaps(v.corners())
+			return o.look == v.look && o.print.alike() > v.print.alike() && o.corners().Overlaps(v.corners())
 		})
 	})
 }
+
+// alike returns how much of all that is printed on the card can be seen and is alike.
+func (p *printed) alike() float64 { return p.mean * p.seen }
 
 // coversLittleOf reports whether a marker that is surely known may lie on something else, of which it covers little.
 func (v *verdict) coversLittleOf(other *verdict) bool {

@@ -116,7 +116,7 @@ func TestALookLiesWhereMoreOfItIsAlike(t *testing.T) {
 	defer s.Close()
 	lies := func(look int, x, mean float64) verdict {
 		v := verdict{card: look, look: look, place: projective.Homography{1, 0, x, 0, 1, 0, 0, 0, 1}, lead: 1}
-		v.size, v.print = [2]float64{250, 350}, printed{mean: mean}
+		v.size, v.print = [2]float64{250, 350}, printed{mean: mean, seen: 1}
 		return v
 	}
 	worse, better, aside := lies(1, 0, 0.78), lies(1, 20, 0.93), lies(1, 600, 0.75)
@@ -131,4 +131,10 @@ func TestALookLiesWhereMoreOfItIsAlike(t *testing.T) {
 	kept, err = r.settle(s, []verdict{sure, better})
 	require.NoError(t, err)
 	require.Equal(t, []verdict{sure}, kept)
+	hidden := lies(1, 20, 0.98) // all that is left is alike where its title is taken for hidden
+	hidden.print.worst, hidden.print.seen = 0.4, 0.74
+	require.True(t, hidden.print.known() && !hidden.print.sure())
+	kept, err = r.settle(s, []verdict{hidden, worse})
+	require.NoError(t, err)
+	require.Equal(t, []verdict{worse}, kept)
 }
