@@ -25,7 +25,8 @@ const (
 	leastWhole  = 0.9  // likeness of its blocks, from which on its title as a whole may be asked
 	otherLetter = 0.1  // likeness of the worst letter and word, below which they are others
 	otherWord   = 0.25
-	likelyTitle = 2    // by how much that must be likelier than other titles
+	likelyTitle = 2.33 // by how many deviations that must be likelier than other titles: one in a hundred is by chance
+	strongWord  = 0.33 // likeness of a word whose letters can be read, below which it is another
 	goodLetter  = 0.6  // below, its letters must be told from those of rivals
 	goodWord    = 0.65 // likeness of the least like word of the title
 	strongInk   = 200  // energy of letters that can be read: such that are not alike are others
@@ -210,10 +211,16 @@ func (p *printed) unread() bool {
 	return p.worst > otherLetter && p.word > otherWord && p.apart > farAhead
 }
 
-// wholly reports whether the title as a whole may be the taught one: so strong letters that they could be read, and
-// are not like it, are others unless it is by far likelier than other titles.
+// wholly reports whether the title as a whole may be the taught one, though its letters cannot be read: those that are so
+// strong that they could be, and are not like it, are others unless it is by far likelier than other titles.
 func (p *printed) wholly() bool {
-	return p.unread() && !p.halfAnother() && (p.whole > surelyWhole || p.whole > likelyTitle && p.ink < strongInk)
+	if !p.unread() || p.halfAnother() {
+		return false
+	}
+	if p.ink >= strongInk {
+		return p.whole > surelyWhole && p.word > strongWord
+	}
+	return p.whole > likelyTitle
 }
 
 // halfAnother reports whether one word of a title that can be seen is like the taught one, and another is not.

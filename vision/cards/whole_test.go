@@ -138,6 +138,9 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	require.False(t, p.known(), "such letters can be read")
 	p.whole = 8
 	require.True(t, p.known(), "but the title is like no other")
+	p.word = 0.3
+	require.False(t, p.known(), "but one word that can be read is another")
+	p.word = 0.38
 	p.apart = 0.4
 	require.False(t, p.known(), "but the letters may be a rival's")
 	p.apart, p.worst = 1, 0.05
@@ -156,6 +159,9 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 
 	p = printed{titled: true, mean: 0.9, visible: 1, worst: 0.25, word: 0.38, together: 0.6, apart: 1, whole: 3, ink: 20}
 	require.True(t, p.known())
+	p.whole = 2.2
+	require.False(t, p.known(), "more than one title of a hundred is so much more like it by chance")
+	p.whole = 3
 	p.together = 0.75
 	require.False(t, p.known(), "all but one word is alike: it can be read")
 	p.visible = 0.6
