@@ -211,8 +211,8 @@ func (p *printed) unread() bool {
 	return p.worst > otherLetter && p.word > otherWord && p.apart > farAhead
 }
 
-// wholly reports whether the title as a whole may be the taught one, though its letters cannot be read: those that are so
-// strong that they could be, and are not like it, are others unless it is by far likelier than other titles.
+// wholly reports whether the title as a whole may be the taught one, though its letters cannot be read: those that are
+// so strong that they could be, and are not like it, are others unless it is by far likelier than other titles.
 func (p *printed) wholly() bool {
 	if !p.unread() || p.halfAnother() {
 		return false
