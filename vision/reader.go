@@ -278,12 +278,12 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 // shaded says whether a face lies where a surer die's side is and is of no die's shade: it may
 // be that side, whatever stands beside it. One in doubt must lie wholly there, and be hardly found.
 func (r *Reader) shaded(f *face, d *models.Die) bool {
-	least := asSide
+	least, away := asSide, sureSideAway
 	if !d.Sure {
-		least = whollySide
+		least, away = whollySide, sideAway
 	}
 	return (d.Sure || f.score < vouchScore) && r.beside.share(f.square, r.beside.dice) >= least &&
-		r.kinds.nearest(r.light.tone(f.rim)) > sideAway*sideAway
+		r.kinds.nearest(r.light.tone(f.rim)) > away*away
 }
 
 // vouched says whether the relief of a face settles the doubt in what it was read as.

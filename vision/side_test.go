@@ -14,6 +14,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/labelled"
 )
 
 // Made-up pictures of models/training/reader/harder.py, seen so from the side that the side of
@@ -21,15 +22,7 @@ import (
 // be; the second time a shadow lies there.
 func TestAFaceWhollyOnABodyIsItsSide(t *testing.T) {
 	const name = "test-05.jpg"
-	dir := filepath.Join("testdata", "side")
-	empty, pictures, set, err := calibration.ReadFolder(dir)
-	require.NoError(t, err)
-	kinds, err := models.EmbeddedSet(set)
-	require.NoError(t, err)
-	p, err := calibration.Learn(kinds, empty, pictures)
-	require.NoError(t, err)
-	r, err := vision.NewReader(p)
-	require.NoError(t, err)
+	r, dir := sideReader(t)
 	_, truth, err := calibration.Truth(dir)
 	require.NoError(t, err)
 	bare := picture(t, filepath.Join(dir, name))
@@ -47,5 +40,39 @@ func TestAFaceWhollyOnABodyIsItsSide(t *testing.T) {
 			require.True(t, hasAt(reading.Dice, d), "%s: %s %s at %.0f, %.0f", what, d.Colour, d.Face, d.X, d.Y)
 		}
 	}
-	require.NoError(t, r.Close())
+}
+
+// The green die stands where the body of another one would show: it is a side in light that no die has, but not for a
+// shadow that falls on it.
+func TestADieBesideAnotherIsSureInItsShadow(t *testing.T) {
+	r, dir := sideReader(t)
+	bare := picture(t, filepath.Join(dir, "cal-06.jpg"))
+	top := image.Rect(185, 272, 268, 338)
+	for share, sure := range map[float64]bool{1: true, 0.55: true, 0.42: false} {
+		dimmed := image.NewRGBA(bare.Bounds())
+		draw.Draw(dimmed, dimmed.Bounds(), bare, image.Point{}, draw.Src)
+		draw.Draw(dimmed, top, tinted(bare, [3]float64{share, share, share}), top.Min, draw.Src)
+		reading, err := r.Read(dimmed)
+		require.NoError(t, err)
+		d, ok := labelled.Nearest(reading.Dice, 225, 304, 10)
+		require.True(t, ok, "with %.2f of its light", share)
+		require.Equal(t, models.Face("investigation-1"), d.Face)
+		require.Equal(t, sure, d.Sure, "with %.2f of its light", share)
+	}
+}
+
+// sideReader reads the pictures of a folder that it returns too, by which it is calibrated.
+func sideReader(t *testing.T) (*vision.Reader, string) {
+	t.Helper()
+	dir := filepath.Join("testdata", "side")
+	empty, pictures, set, err := calibration.ReadFolder(dir)
+	require.NoError(t, err)
+	kinds, err := models.EmbeddedSet(set)
+	require.NoError(t, err)
+	p, err := calibration.Learn(kinds, empty, pictures)
+	require.NoError(t, err)
+	r, err := vision.NewReader(p)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	return r, dir
 }

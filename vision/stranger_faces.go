@@ -49,13 +49,15 @@ func (s *strangers) flat(square calibration.Square, height float64) bool {
 
 // asSide is the share of a face that lies on the body of a surer die where the face is
 // that die's side; ownBody is how many cells of its own body must be in view to tell. In
-// another light than the tops, sideAway standard deviations from every colour, it may be
-// that side even where something stands beside it, in doubt where whollySide of it lies there.
+// another light than the tops, sureSideAway standard deviations from every colour, it may be
+// that side even where something stands beside it; in doubt, sideAway are enough where
+// whollySide of it lies there.
 const (
-	asSide     = 0.6
-	whollySide = 0.95
-	ownBody    = 4
-	sideAway   = 3
+	asSide       = 0.6
+	whollySide   = 0.95
+	ownBody      = 4
+	sideAway     = 3.
+	sureSideAway = 4.
 )
 
 // side says whether a face is the side of a die that is known: it lies where that
