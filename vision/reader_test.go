@@ -27,7 +27,12 @@ const folders = "../dice"
 
 func newReader(tb testing.TB, folder string) *vision.Reader {
 	tb.Helper()
-	dir := filepath.Join(folders, folder)
+	return readerOf(tb, filepath.Join(folders, folder))
+}
+
+// readerOf is calibrated by the pictures of a folder.
+func readerOf(tb testing.TB, dir string) *vision.Reader {
+	tb.Helper()
 	empty, pictures, name, err := calibration.ReadFolder(dir)
 	require.NoError(tb, err)
 	set, err := models.EmbeddedSet(name)

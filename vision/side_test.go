@@ -13,7 +13,6 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
-	"elderglass/vision"
 	"elderglass/vision/labelled"
 )
 
@@ -22,7 +21,8 @@ import (
 // be; the second time a shadow lies there.
 func TestAFaceWhollyOnABodyIsItsSide(t *testing.T) {
 	const name = "test-05.jpg"
-	r, dir := sideReader(t)
+	dir := filepath.Join("testdata", "side")
+	r := readerOf(t, dir)
 	_, truth, err := calibration.Truth(dir)
 	require.NoError(t, err)
 	bare := picture(t, filepath.Join(dir, name))
@@ -40,12 +40,14 @@ func TestAFaceWhollyOnABodyIsItsSide(t *testing.T) {
 			require.True(t, hasAt(reading.Dice, d), "%s: %s %s at %.0f, %.0f", what, d.Colour, d.Face, d.X, d.Y)
 		}
 	}
+	require.NoError(t, r.Close())
 }
 
 // The green die stands where the body of another one would show: it is a side in light that no die has, but not for a
 // shadow that falls on it.
 func TestADieBesideAnotherIsSureInItsShadow(t *testing.T) {
-	r, dir := sideReader(t)
+	dir := filepath.Join("testdata", "side")
+	r := readerOf(t, dir)
 	bare := picture(t, filepath.Join(dir, "cal-06.jpg"))
 	top := image.Rect(185, 272, 268, 338)
 	for share, sure := range map[float64]bool{1: true, 0.55: true, 0.42: false} {
@@ -59,20 +61,5 @@ func TestADieBesideAnotherIsSureInItsShadow(t *testing.T) {
 		require.Equal(t, models.Face("investigation-1"), d.Face)
 		require.Equal(t, sure, d.Sure, "with %.2f of its light", share)
 	}
-}
-
-// sideReader reads the pictures of a folder that it returns too, by which it is calibrated.
-func sideReader(t *testing.T) (*vision.Reader, string) {
-	t.Helper()
-	dir := filepath.Join("testdata", "side")
-	empty, pictures, set, err := calibration.ReadFolder(dir)
-	require.NoError(t, err)
-	kinds, err := models.EmbeddedSet(set)
-	require.NoError(t, err)
-	p, err := calibration.Learn(kinds, empty, pictures)
-	require.NoError(t, err)
-	r, err := vision.NewReader(p)
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, r.Close()) })
-	return r, dir
+	require.NoError(t, r.Close())
 }
