@@ -11,7 +11,7 @@ const (
 	otherShadows = 2.0
 )
 
-// isShadow says whether what was summed up at a place is darker than the tray, and within a tint of its hue or about of
+// isShadow says whether what was summed up at a place is darker than the tray, and within a tint of its hue or of
 // the hue of the shadows elsewhere: where a warm lamp leaves them to the light of a blue window, they are bluer than the
 // tray.
 func (s *strangers) isShadow(l *lightSum, t stranger, tint float64) bool {
