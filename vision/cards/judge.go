@@ -20,6 +20,7 @@ const (
 	hardlyLike  = 0.72 // the same, where its title can surely be read
 	leastPrint  = 0.72 // likeness of all that is printed
 	otherPrint  = 0.35 // the same, below which it is another card whatever its title
+	titleThere  = 0.6  // likeness of a title from afar, from which on fewer blocks need be alike
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
 	clearPrint  = 0.85 // the same where little of the card can be seen; of each letter of the title where that is less
 	leastWhole  = 0.9  // likeness of its blocks, from which on its title as a whole may be asked
@@ -77,16 +78,24 @@ func (r *Reader) judge(s *scene, look int, place projective.Homography) (verdict
 	if !ok || v.most < t.needAtGlance() {
 		return v, false, nil
 	}
-	if !r.lies(s, look, t, &v) {
-		return v, false, nil
+	if lies, err := r.lies(s, look, t, &v); !lies || err != nil {
+		return v, false, err
 	}
 	return r.judgePrint(s, look, t, v)
 }
 
 // lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it
-// at a glance, and moves it to where it does.
-func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
-	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, hardlyLike))
+// at a glance, and moves it to where it does. Under a window mirrored in a card's sleeve its picture is hardly seen, but
+// its letters are: where they are alike from afar, fewer of its blocks need be.
+func (r *Reader) lies(s *scene, look int, t *template, v *verdict) (bool, error) {
+	if r.mayBe(s, look, v) {
+		return s.layMarker(t, v) || s.compareClosely(t, v, hardlyLike), nil
+	}
+	if t.sign != nil {
+		return false, nil
+	}
+	like, err := r.titleLike(s, look, v)
+	return like > titleThere && s.compareClosely(t, v, leastClose), err
 }
 
 // judgePrint compares what is printed on a look with the place where it lies.

@@ -5,7 +5,6 @@ package cards
 import (
 	"cmp"
 	"image"
-	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -23,16 +22,8 @@ const (
 	leastApart  = -0.05 // how surely the letters may be a rival's, of another picture
 	sameLetter  = 0.85  // likeness of letters that may be the same
 	bandMargin  = 12    // pixels round a title that its imitation needs
-	titleWide   = 96    // of the picture of a title by which its rivals are found
-	titleHigh   = 6
-	muchInk     = 4 // by how much letters must be stronger than faint ones for these to be small print
+	muchInk     = 4     // by how much letters must be stronger than faint ones for these to be small print
 )
-
-// titleOf is a look and the band in which its title may stand: cards of one style may have theirs in others.
-type titleOf struct {
-	look int
-	headlines.Band
-}
 
 // shownTitle is what stands in one band of a card that is compared with a taught one.
 type shownTitle struct {
@@ -286,75 +277,4 @@ func (r *Reader) rivals(look int, where headlines.Band) ([]int, error) {
 	}
 	r.rival[titleOf{look, where}] = best
 	return best, nil
-}
-
-// titleSign is a title seen from so far that words are like themselves and letters hardly are.
-type titleSign [titleWide * titleHigh]float32
-
-// titleSign returns that of a look, nil where its picture was forgotten.
-func (r *Reader) titleSign(look int, where headlines.Band) (*titleSign, error) {
-	if known, ok := r.signs[titleOf{look, where}]; ok {
-		return known, nil
-	}
-	l := r.lib.looks[look]
-	if l.picture == nil {
-		return nil, nil
-	}
-	t, kept := r.templates[look]
-	if !kept {
-		var err error
-		if t, err = newTemplate(l.look); err != nil {
-			return nil, err
-		}
-		defer t.close()
-	}
-	sign := titleSignIn(t.whole.grey, where)
-	r.signs[titleOf{look, where}] = sign
-	return sign, nil
-}
-
-// titleSignIn makes that of a card seen straight from above.
-func titleSignIn(card gocv.Mat, where headlines.Band) *titleSign {
-	top, bottom := int(where.Top*float64(card.Rows())), int(where.Bottom*float64(card.Rows()))
-	part := card.Region(image.Rect(rim, top, card.Cols()-rim, max(bottom, top+1)))
-	defer part.Close()
-	small := gocv.NewMat()
-	defer small.Close()
-	gocv.Resize(part, &small, image.Pt(titleWide, titleHigh), 0, 0, gocv.InterpolationArea)
-	return titleSignOf(small.ToBytes())
-}
-
-func titleSignOf(grey []uint8) *titleSign {
-	var s titleSign
-	norm := 1e-6
-	for y := range titleHigh {
-		for x := 1; x+1 < titleWide; x++ {
-			v := float64(grey[y*titleWide+x+1]) - float64(grey[y*titleWide+x-1])
-			s[y*titleWide+x] = float32(v)
-			norm += v * v
-		}
-	}
-	for i := range s {
-		s[i] /= float32(math.Sqrt(norm))
-	}
-	return &s
-}
-
-// like returns how alike two titles are that may lie a little beside each other.
-func (s *titleSign) like(other *titleSign) float64 {
-	if other == nil {
-		return 0
-	}
-	best := float32(0)
-	for move := range 5 {
-		sum := float32(0)
-		for y := range titleHigh {
-			p, q := s[y*titleWide+2:(y+1)*titleWide-2], other[y*titleWide+move:]
-			for i, v := range p {
-				sum += v * q[i]
-			}
-		}
-		best = max(best, sum)
-	}
-	return float64(best)
 }

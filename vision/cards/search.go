@@ -191,7 +191,9 @@ func (r *Reader) tryLikest(h *hunt, q projective.Quad, list []proposal) error {
 			return nil
 		}
 		v := g.verdict
-		if !r.lies(h.scene, g.look, g.template, &v) || h.judgedBefore(g.look, &v) {
+		if lies, err := r.lies(h.scene, g.look, g.template, &v); err != nil {
+			return err
+		} else if !lies || h.judgedBefore(g.look, &v) {
 			continue
 		}
 		laid := v.place
