@@ -18,16 +18,20 @@ import (
 // scoredQuad is an outline with the length of its sides that show an edge.
 type scoredQuad struct {
 	projective.Quad
-	score float64
+	score  float64
+	before int // surer ones of the same thing
 }
 
 const (
 	mostOutlines = 40   // of a picture that are looked into
 	asOutline    = 0.02 // by which corners differ where two outlines are one
+	sameThing    = 2.5  // times as large as another one may be an outline of the same thing
 )
 
 // Quads finds what has four straight sides like a card, in pixels of the picture and clockwise from any corner, the
-// surest first, 40 at most: what fills at least a share of the picture, from 0 to 1.
+// surest first, 40 at most: what fills at least a share of the picture, from 0 to 1. Where there are more, a large card
+// with many lines on it does not take the place of a small one: of each thing the surest outlines count before others'
+// next ones.
 func Quads(p *photo.Photo, smallest float64) []projective.Quad {
 	l := p.Sized(photo.OutlineSide)
 	defer l.Pixels.Close()
@@ -35,17 +39,37 @@ func Quads(p *photo.Photo, smallest float64) []projective.Quad {
 	for _, c := range p.Chroma {
 		found = append(found, outlinesIn(c, smallest, chromaEdges[:])...)
 	}
-	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
-	var list []projective.Quad
+	bySurest := func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) }
+	slices.SortStableFunc(found, bySurest)
+	var kept []scoredQuad
 	for _, f := range found {
-		if len(list) == mostOutlines {
-			break
+		if slices.ContainsFunc(kept, func(o scoredQuad) bool { return Same(o.Quad, f.Quad, asOutline) }) {
+			continue
 		}
-		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return Same(o, f.Quad, asOutline) }) {
-			list = append(list, f.Quad)
+		for _, o := range kept {
+			if o.samePlace(f.Quad) {
+				f.before++
+			}
 		}
+		kept = append(kept, f)
+	}
+	if len(kept) > mostOutlines {
+		slices.SortStableFunc(kept, func(a, b scoredQuad) int { return cmp.Compare(a.before, b.before) })
+		kept = kept[:mostOutlines]
+		slices.SortStableFunc(kept, bySurest)
+	}
+	list := make([]projective.Quad, len(kept))
+	for i, f := range kept {
+		list[i] = f.Quad
 	}
 	return list
+}
+
+// samePlace reports whether another quad may be an outline of the same thing: the edge of a card, or of what is printed
+// on it.
+func (s *scoredQuad) samePlace(q projective.Quad) bool {
+	a, b := s.Area(), q.Area()
+	return max(a, b) < sameThing*min(a, b) && s.Contains(q.Middle()) && q.Contains(s.Middle())
 }
 
 // lightEdges and chromaEdges are how strong edges are from which outlines are made: each strength shows others.
@@ -82,7 +106,7 @@ func outlinesIn(l photo.Level, smallest float64, strengths []float32) (found []s
 					for k := range q {
 						q[k] = models.Point{X: q[k].X / l.Scale, Y: q[k].Y / l.Scale}
 					}
-					found = append(found, scoredQuad{q, score})
+					found = append(found, scoredQuad{Quad: q, score: score})
 				}
 			}
 		}

@@ -3,6 +3,7 @@
 package edges
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
@@ -54,4 +55,35 @@ func TestOutlinesAreSeenInColour(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, p.Chroma)
 	p.Close()
+}
+
+// A small card is found beside large ones on which more lines are printed than outlines are kept.
+func TestLargeCardsLeaveRoomForASmallOne(t *testing.T) {
+	img := image.NewGray(image.Rect(0, 0, 1000, 800))
+	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{Y: 70}), image.Point{}, draw.Src)
+	for _, x := range []int{20, 350, 680} {
+		for line := range 16 {
+			box := image.Rect(x, 20, x+300, 460).Inset(6 * line)
+			draw.Draw(img, box, image.NewUniform(color.Gray{Y: uint8(220 - 150*(line%2))}), image.Point{}, draw.Src)
+		}
+	}
+	small := image.Rect(500, 600, 570, 700)
+	draw.Draw(img, small, image.NewUniform(color.Gray{Y: 200}), image.Point{}, draw.Src)
+	p, err := photo.New(img)
+	require.NoError(t, err)
+	defer p.Close()
+	found := outlinesIn(p.Sized(photo.OutlineSide), 0.004, lightEdges[:])
+	card := projective.Rectangle(70, 100)
+	for i := range card {
+		card[i].X, card[i].Y = card[i].X+500, card[i].Y+600
+	}
+	list := Quads(p, 0.004)
+	require.Len(t, list, mostOutlines)
+	require.True(t, slices.ContainsFunc(list, func(q projective.Quad) bool { return Same(card, q, asOutline) }))
+	require.True(t, slices.IsSortedFunc(list, func(a, b projective.Quad) int {
+		score := func(q projective.Quad) float64 {
+			return found[slices.IndexFunc(found, func(f scoredQuad) bool { return f.Quad == q })].score
+		}
+		return cmp.Compare(score(b), score(a))
+	}), "the surest first")
 }
