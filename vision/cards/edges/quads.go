@@ -18,20 +18,20 @@ import (
 // scoredQuad is an outline with the length of its sides that show an edge.
 type scoredQuad struct {
 	projective.Quad
-	score  float64
-	before int // surer ones of the same thing
+	score float64
+	worth float64 // its score, less for each surer one of the same thing
 }
 
 const (
 	mostOutlines = 40   // of a picture that are looked into
 	asOutline    = 0.02 // by which corners differ where two outlines are one
 	sameThing    = 2.5  // times as large as another one may be an outline of the same thing
+	oneMore      = 0.9  // of its score is what one more of the same thing is worth
 )
 
 // Quads finds what has four straight sides like a card, in pixels of the picture and clockwise from any corner, the
 // surest first, 40 at most: what fills at least a share of the picture, from 0 to 1. Where there are more, a large card
-// with many lines on it does not take the place of a small one: of each thing the surest outlines count before others'
-// next ones.
+// with many lines on it does not take the place of a small one: each more of one thing is worth less.
 func Quads(p *photo.Photo, smallest float64) []projective.Quad {
 	l := p.Sized(photo.OutlineSide)
 	defer l.Pixels.Close()
@@ -46,15 +46,16 @@ func Quads(p *photo.Photo, smallest float64) []projective.Quad {
 		if slices.ContainsFunc(kept, func(o scoredQuad) bool { return Same(o.Quad, f.Quad, asOutline) }) {
 			continue
 		}
+		f.worth = f.score
 		for _, o := range kept {
 			if o.samePlace(f.Quad) {
-				f.before++
+				f.worth *= oneMore
 			}
 		}
 		kept = append(kept, f)
 	}
 	if len(kept) > mostOutlines {
-		slices.SortStableFunc(kept, func(a, b scoredQuad) int { return cmp.Compare(a.before, b.before) })
+		slices.SortStableFunc(kept, func(a, b scoredQuad) int { return cmp.Compare(b.worth, a.worth) })
 		kept = kept[:mostOutlines]
 		slices.SortStableFunc(kept, bySurest)
 	}
