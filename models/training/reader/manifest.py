@@ -15,7 +15,7 @@ WHAT = {
                  "(blue, green, red as 2 sqrt(v / 255) - 1), then where a die's foot appears from its top, x and y, in dice",
         "output": "1 x 6 x H/4 x W/4: logit of a top face's centre, offset of the centre in cells, cos and sin of four times the turn, "
                   "logit of the middle of a leaning die",
-        "trained": "{} (models/training/reader/scene.py), nothing else",
+        "trained": "{} (models/training/reader/scene.py, models/training/traced/trays.py), nothing else",
     },
     "name": {
         "input": "1 x 3 x 96 x 96: a top face's square, or its middle (blue, green, red), each channel less its mean, over the standard deviation plus 6",

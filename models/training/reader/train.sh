@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the nets "find", "name" and "figures" anew: draws the pictures, trains, writes weights
 # and manifests. Needs Debian's python3-torch, python3-opencv, python3-pil, npm and
-# 19 GB in the folder given (default: a folder under /tmp); two hours and a half on two
+# 19 GB in the folder given (default: a folder under /tmp); three hours and a half on two
 # cores.
 # A second folder takes the weights in place of models/weights. A third word is the share of the
 # pictures and steps, 1 for all: with 0.01 it only shows that everything runs.
@@ -19,6 +19,7 @@ mkdir -p "$folder"
 cd "$folder"
 [ -f package/icons.json ] || tar xzf "$(npm pack --silent @iconify-json/game-icons@1.2.4)"
 [ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7 "$share"
+[ -f scenes-traced-truth.npz ] || "$python" -B "$here/../traced/trays.py" package/icons.json . 7 "$share"
 # train NET SCRIPT ROUNDS [START]: what was trained in this folder already stays.
 train() {
 	[ ! -f "$1.onnx" ] || return 0

@@ -1,6 +1,7 @@
 """Trains the finder: a small fully convolutional net over the plane of the top
 faces that says where a top face's centre is, how it is turned and where a die leans.
-Usage: train_find.py FOLDER OUT.onnx [STEPS]"""
+Usage: train_find.py FOLDER OUT.onnx [STEPS [START.onnx]]; with START it goes on from a trained net, at a lower rate."""
+import pathlib
 import sys
 import time
 
@@ -12,7 +13,12 @@ from torch.nn import functional as F
 from scene import COVERED, LEANING
 from train_faces import block, device, export, feed
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from resume import resume  # noqa: E402
+
 SCALE, STRIDE = 24, 4
+BATCH, TRACED = 8, 2     # trays of a step, and how many of them are traced
+RATE, ON_RATE = 3e-3, 4e-4  # highest rates of learning: from nothing, and from a trained net
 
 
 class Finder(nn.Module):
@@ -193,20 +199,34 @@ def sample_plain(pictures, views, i):
     return x, None
 
 
+def scenes(folder, part):
+    """Pictures, cameras and labels."""
+    truth = np.load(f"{folder}/scenes-{part}-truth.npz")
+    return np.load(f"{folder}/scenes-{part}.npy", mmap_mode="r"), truth["views"], truth["labels"]
+
+
 def main():
     folder, out = sys.argv[1:3]
     steps = int(sys.argv[3]) if len(sys.argv) > 3 else 9000
     device.begin(7)
-    pictures, truth = np.load(f"{folder}/scenes-train.npy", mmap_mode="r"), np.load(f"{folder}/scenes-train-truth.npz")
-    held, held_truth = np.load(f"{folder}/scenes-held.npy", mmap_mode="r"), np.load(f"{folder}/scenes-held-truth.npz")
-    views, labels = truth["views"], truth["labels"]
-    net = Finder().to(device.DEVICE, memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-4)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 3e-3, total_steps=steps, pct_start=0.1)
-    print(f"{len(views)} made-up trays", flush=True)
+    start = sys.argv[4] if len(sys.argv) > 4 else None
+    drawn, traced, held = (scenes(folder, part) for part in ("train", "traced", "held"))
+    net, rate = Finder(), RATE
+    if start:
+        resume(net, start, sample(*drawn, np.arange(4 * BATCH), np.random.default_rng(7))[0])
+        rate = ON_RATE
+    net.to(device.DEVICE, memory_format=torch.channels_last)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
+    print(f"{len(drawn[1])} made-up trays and {len(traced[1])} of traced light", flush=True)
     began, shown = time.time(), np.zeros(3)
-    drawn = lambda rng: sample(pictures, views, labels, rng.integers(0, len(views), 8), rng)
-    for step, (x, target) in enumerate(feed.steps(drawn, [7], steps), 1):
+
+    def both(rng):
+        """A batch of drawn and traced trays."""
+        some = lambda of, count: sample(*of, rng.integers(0, len(of[1]), count), rng)
+        return [torch.cat(parts) for parts in zip(some(drawn, BATCH - TRACED), some(traced, TRACED))]
+
+    for step, (x, target) in enumerate(feed.steps(both, [7], steps), 1):
         net.train()
         with device.half():
             answer = net(device.pixels(x))
@@ -221,7 +241,7 @@ def main():
         if step % 100 == 0:
             print(f"step {step}/{steps} heat {shown[0]:.3f} place {shown[1]:.3f} turn {shown[2]:.3f} {time.time() - began:.0f} s", flush=True)
         if step % 1000 == 0 or step == steps:
-            m = measure(net, held, held_truth["views"], held_truth["labels"])
+            m = measure(net, *held)
             print(f"held-out scenes: missed {m[0]:.4f} false {m[1]:.4f} off {m[2]:.3f} dice, turned {m[3]:.2f} degrees, 98 % within {m[4]:.2f}, leaning named {m[5]:.4f} flat dice called leaning {m[6]:.4f}", flush=True)
             export(net, (1, 8, 96, 128), out)
 

@@ -29,6 +29,34 @@ def covers(view, a, b):
     return (top & over).sum() > 0.06 * top.sum()
 
 
+class Camera:
+    """An evening's camera. It sets itself once, on the empty tray."""
+
+    def __init__(self, rng, stage, samples=None):
+        self.rng, self.stage = rng, stage
+        self.samples = samples or (FEW.get(stage.kind, 10), MANY.get(stage.kind, 40))
+        noise = rng.uniform(1.6, 2.6) if stage.kind == "dim" else rng.uniform(0.15, 0.8)
+        self.sensor = photo.Sensor(rng, noise)
+        self.gain = None
+
+    def shoot(self, prims, drift=True):
+        """An 8-bit picture of the stage with some things in it; with drift in another light and white balance than the one before."""
+        rng, kind, scene = self.rng, self.stage.kind, self.stage.scene
+        img = scene.render(self.stage.view, prims, *self.samples, seed=int(rng.integers(1 << 31)))
+        if self.gain is None:
+            target = rng.uniform(0.15, 0.26) if kind != "dim" else rng.uniform(0.08, 0.14)
+            self.gain = min(photo.exposure(img, target), rng.uniform(0.85, 1.25) / self.stage.white)
+        gain, bal = self.gain, np.ones(3)
+        if drift:
+            gain *= np.exp(rng.normal(0, 0.12))
+            wide = 0.11 if kind == "dim" else 0.03
+            bal = np.exp([rng.normal(0, wide), 0, rng.normal(0, wide)])
+        # balance takes part of the light's colour away
+        lit = sum(np.array(list(l.e)) / max(l.e) for l in scene.lights) / len(scene.lights)
+        bal = bal * (lit[1] / lit) ** 0.75
+        return self.sensor.shoot(rng, img, gain, (0.6, 1.0, 0.7), bal)
+
+
 class Evening:
     """One evening's stage, camera and pictures."""
 
@@ -37,33 +65,17 @@ class Evening:
         self.number, self.kind = number, kind
         self.unseen = kind == "black"
         self.stage = Stage(self.rng, kind, self.unseen)
-        noise = self.rng.uniform(1.6, 2.6) if kind == "dim" else self.rng.uniform(0.15, 0.8)
-        self.sensor = photo.Sensor(self.rng, noise)
+        self.camera = Camera(self.rng, self.stage)
         self.name = "%d-%s" % (number, kind)
         self.dir = os.path.join(out, self.name)
         os.makedirs(self.dir, exist_ok=True)
         self.truth = {"session": self.name, "set": "unseen" if self.unseen else "eldersign", "table": self.stage.floor,
                       "elevation": round(self.stage.elevation), "kind": kind, "symbols": self.stage.dice.names, "images": {}, "strange": {}, "glare": {}}
-        self.gain = None
 
     def take(self, file, dice, prims, odd=(), drift=True):
-        rng, view = self.rng, self.stage.view
-        img = self.stage.scene.render(view, prims, FEW.get(self.kind, 10), MANY.get(self.kind, 40), seed=int(rng.integers(1 << 31)))
-        if self.gain is None:  # the camera has set itself once, on the empty tray
-            self.target = rng.uniform(0.15, 0.26) if self.kind != "dim" else rng.uniform(0.08, 0.14)
-            self.gain = min(photo.exposure(img, self.target), rng.uniform(0.85, 1.25) / self.stage.white)
-            mean = img.reshape(-1, 3).mean(0)
-            self.grey = mean / mean[1]
-        gain, bal = self.gain, np.ones(3)
-        if drift:
-            gain *= np.exp(rng.normal(0, 0.12))
-            wide = 0.11 if self.kind == "dim" else 0.03
-            bal = np.exp([rng.normal(0, wide), 0, rng.normal(0, wide)])
-        # balance takes part of the light's colour away
-        lit = sum(np.array(list(l.e)) / max(l.e) for l in self.stage.scene.lights) / len(self.stage.scene.lights)
-        bal = bal * (lit[1] / lit) ** 0.75
-        shot = self.sensor.shoot(rng, img, gain, (0.6, 1.0, 0.7), bal)
-        cv2.imwrite(os.path.join(self.dir, file), shot, [cv2.IMWRITE_JPEG_QUALITY, self.sensor.quality])
+        view = self.stage.view
+        shot = self.camera.shoot(prims, drift)
+        cv2.imwrite(os.path.join(self.dir, file), shot, [cv2.IMWRITE_JPEG_QUALITY, self.camera.sensor.quality])
         self.truth["images"][file] = [d.record(view) for d in dice]
         self.truth["glare"][file] = [self.glare(shot, d) for d in self.truth["images"][file]]
         if odd:

@@ -132,7 +132,7 @@ def strange(rng, stage, what, picks, ground):
         return [], [d], [(what, d.corners().mean(0))]
     if what == "outside":
         for _ in range(5000):
-            p = stage.view.ground(rng.uniform(45, 1235), rng.uniform(45, 915), s.table_z + 1)
+            p = stage.view.ground(rng.uniform(45, stage.view.w - 45), rng.uniform(45, stage.view.h - 45), s.table_z + 1)
             e = 0.85 + stage.wall_w
             if abs(p[0]) > stage.w / 2 + e or abs(p[1]) > stage.d / 2 + e:
                 break
