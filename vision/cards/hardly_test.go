@@ -23,17 +23,23 @@ func spoil(img *image.Gray, c laidCard, by float64) {
 	}
 }
 
+// laidAlone lays a card on a plain table and spoils its picture.
+func laidAlone(t *testing.T, card laidCard, spoilt func(*image.Gray)) *scene {
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	img := laidOut(t, table, card)
+	spoilt(img)
+	s, err := newScene(img)
+	require.NoError(t, err)
+	t.Cleanup(s.Close)
+	return s
+}
+
 // A card whose picture is hardly like the taught one is that card where its title is surely read, and no other.
 func TestACardThatIsHardlyAlikeIsKnownByItsTitle(t *testing.T) {
 	r := glowReader(t, 11)
 	card := laidCard{5, 300, 360, 1, 0}
-	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
-	defer table.Close()
-	img := laidOut(t, table, card)
-	spoil(img, card, 140)
-	s, err := newScene(img)
-	require.NoError(t, err)
-	defer s.Close()
+	s := laidAlone(t, card, func(img *image.Gray) { spoil(img, card, 140) })
 	taught, err := r.template(5)
 	require.NoError(t, err)
 	v, ok := s.glance(taught, r.lyingAt(card, 5)[0].place)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gocv.io/x/gocv"
 )
 
 // burn lays a mirrored window over the picture of a card of scale 1 that lies upright, which burns out most of it, but
@@ -27,13 +26,11 @@ func burn(img *image.Gray, c laidCard) {
 func TestACardUnderAMirroredWindowIsKnownByItsTitle(t *testing.T) {
 	r := glowReader(t, 11)
 	card := laidCard{5, 300, 360, 1, 0}
-	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
-	defer table.Close()
-	img := laidOut(t, table, card)
-	burn(img, card)
-	s, err := newScene(img)
-	require.NoError(t, err)
-	defer s.Close()
+	var photograph image.Image
+	s := laidAlone(t, card, func(img *image.Gray) {
+		burn(img, card)
+		photograph = img
+	})
 	for _, look := range []int{5, 9} {
 		taught, err := r.template(look)
 		require.NoError(t, err)
@@ -46,7 +43,7 @@ func TestACardUnderAMirroredWindowIsKnownByItsTitle(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, look == 5, lies)
 	}
-	seen, err := r.Read(img)
+	seen, err := r.Read(photograph)
 	require.NoError(t, err)
 	require.Len(t, seen, 1)
 	require.Equal(t, glowNames[5], seen[0].Name)
