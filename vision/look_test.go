@@ -15,7 +15,7 @@ func TestAGlanceThatIsJustSureIsFollowedByACloserLook(t *testing.T) {
 	r, err := NewReader(feltProfile(t))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, r.Close()) }()
-	d := feltDie(t, r, "test-11.jpg", "yellow", "lore")
+	d := feltDie(t, r, "test-11.jpg", "red", "wild")
 	toPicture := r.profile.Plane.ToPicture(r.screen.Mat.Cols(), r.screen.Mat.Rows(), 0)
 	faces := slices.Clone(r.faces)
 	at := slices.IndexFunc(faces, func(f face) bool {

@@ -18,7 +18,7 @@ from resume import resume  # noqa: E402
 
 SCALE, STRIDE = 24, 4
 BATCH, TRACED = 8, 2     # trays of a step, and how many of them are traced
-RATE, ON_RATE = 3e-3, 4e-4  # highest rates of learning: from nothing, and from a trained net
+RATE, ON_RATE = 3e-3, 1.2e-4  # highest rates of learning: from nothing, and from a trained net
 
 
 class Finder(nn.Module):
