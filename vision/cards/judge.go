@@ -85,8 +85,8 @@ func (r *Reader) judge(s *scene, look int, place projective.Homography) (verdict
 }
 
 // lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it
-// at a glance, and moves it to where it does. Under a window mirrored in a card's sleeve its picture is hardly seen, but
-// its letters are: where they are alike from afar, fewer of its blocks need be.
+// at a glance, and moves it to where it does. Under a window mirrored in a card's sleeve its picture is hardly seen,
+// but its letters are: where they are alike from afar, fewer of its blocks need be.
 func (r *Reader) lies(s *scene, look int, t *template, v *verdict) (bool, error) {
 	if r.mayBe(s, look, v) {
 		return s.layMarker(t, v) || s.compareClosely(t, v, hardlyLike), nil
