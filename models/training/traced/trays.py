@@ -25,7 +25,9 @@ WIDE, HIGH = 960, 720              # of a picture; its dice have some 45 to 70 p
 SAMPLES = 4, 14                    # of a pixel, the few where it is plain
 FINE = 2                           # pixels of a picture of the plane for one that is kept
 SIDE = DICE * FIND_SCALE
+FEWEST = 4                         # dice of a throw
 STRANGE = 0.35                     # share of the throws with something strange in them
+ODDS = ["thing"] + [what for evening in ODD for what in evening if not what.startswith("extra")]
 LEAST = 2                          # stages, however small the share
 
 
@@ -74,16 +76,16 @@ class Part:
 def thrown(rng, stage):
     """A throw: all that is drawn, and (die, what it does) for each die."""
     colours = stage.dice.colours
-    picks = [(str(c), str(rng.choice(stage.dice.faces[c]))) for c in rng.choice(colours, rng.integers(4, 15))]
-    odd = str(rng.choice(["thing"] + [what for list_ in ODD for what in list_ if not what.startswith("extra")])) if rng.random() < STRANGE else None
+    picks = [(str(c), str(rng.choice(stage.dice.faces[c]))) for c in rng.choice(colours, rng.integers(FEWEST, MOST - 1))]
+    odd = str(rng.choice(ODDS)) if rng.random() < STRANGE else None
     while True:
-        ground = Ground(rng, stage.w, stage.d)
+        left, ground = list(picks), Ground(rng, stage.w, stage.d)
         try:
-            flat, things, _ = strange(rng, stage, odd, picks, ground) if odd else ([], [], [])
-            flat = flat + throw(rng, stage, picks, rng.random() < 0.5, ground)
+            flat, things, _ = strange(rng, stage, odd, left, ground) if odd else ([], [], [])
+            flat = flat + throw(rng, stage, left, rng.random() < 0.5, ground)
             break
         except RuntimeError:
-            picks = picks[:-2]
+            picks = picks[:max(len(picks) - 2, FEWEST)]
     bodies = [one for one in things if hasattr(one, "hull")]
     does = [(die, COVERED if any(covers(stage.view, one, die) for one in bodies) else FLAT) for die in flat]
     does += [(one, LEANING if odd == "leaning" else COVERED) for one in bodies if one not in flat]
@@ -117,7 +119,7 @@ def main():
     count = max(LEAST, round(STAGES * (float(sys.argv[4]) if len(sys.argv) > 4 else 1)))
     library()
     with feed.pool() as pool:
-        made = [tray for trays_ in pool.imap(trays, range(seed, seed + count)) for tray in trays_]
+        made = [part for stage in pool.imap(trays, range(seed, seed + count)) for part in stage]
     np.save(f"{folder}/scenes-traced.npy", np.stack([np.stack(one[:2]) for one in made]))
     np.savez(f"{folder}/scenes-traced-truth.npz", views=np.stack([one[2] for one in made]), labels=np.stack([one[3] for one in made]))
     print("scenes traced", len(made), flush=True)
