@@ -25,6 +25,7 @@ func spoil(img *image.Gray, c laidCard, by float64) {
 
 // laidAlone lays a card on a plain table and spoils its picture.
 func laidAlone(t *testing.T, card laidCard, spoilt func(*image.Gray)) *scene {
+	t.Helper()
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
 	defer table.Close()
 	img := laidOut(t, table, card)
