@@ -53,6 +53,7 @@ func Changes() []Change {
 		{Name: "cooler, red - 20 %, blue + 20 %", value: gains(0.8, 1, 1.2)},
 		{Name: "light x 0.6", value: gains(0.6, 0.6, 0.6)},
 		{Name: "light x 1.4", value: gains(1.4, 1.4, 1.4)},
+		{Name: "light x 1.6", value: gains(1.6, 1.6, 1.6)},
 		{Name: "camera moved by 3, -2 pixels", shift: image.Pt(3, -2)},
 		{Name: "camera moved by -5, 4 pixels", shift: image.Pt(-5, 4)},
 		{Name: "half the resolution", halve: true},
