@@ -97,6 +97,11 @@ const (
 	maxFactor = 1.8   // in size between votes that agree
 )
 
+const (
+	samePicture = 0.85 // likeness of two taught cards that may share a picture
+	sameRound   = 0.6  // the same of round ones, of which the turn is known roughly
+)
+
 // votes asks the features of a picture which looks may lie where: those for each look.
 func (lib *library) votes(seen []features.Feature, scale float64) [][]vote {
 	votes := make([][]vote, len(lib.looks))

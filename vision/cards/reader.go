@@ -100,6 +100,9 @@ func (r *Reader) compares(t *template) {
 // Read returns the cards in a picture. Errors have the codes Unreadable and TooLarge.
 func (r *Reader) Read(img image.Image) ([]models.SeenCard, error) { return r.ReadAsked(img, nil) }
 
+// sureLead is how much more alike than another card with the same picture one that is sure must be.
+const sureLead = 0.15
+
 // ReadAsked is Read where somebody asked for one of some cards: what is not surely any card may rather be one of them.
 // They make nothing sure, and what is sure stays what it is.
 func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.SeenCard, error) {

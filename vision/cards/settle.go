@@ -12,12 +12,8 @@ import (
 	"elderglass/vision/cards/projective"
 )
 
-const (
-	sureLead    = 0.15 // of the likeness over another card with the same picture
-	samePicture = 0.85 // likeness of two taught cards that may share a picture
-	sameRound   = 0.6  // the same of round ones, of which the turn is known roughly
-	leastShared = 0.3  // share of a thing, that a marker covers which is not taken for it
-)
+// leastShared is the share of a thing that a marker covers which is taken for it.
+const leastShared = 0.3
 
 // settle chooses the best verdict of each place: the one whose print is most like.
 func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
