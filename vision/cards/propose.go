@@ -114,8 +114,9 @@ func (lib *library) votes(seen []features.Feature, scale float64) [][]vote {
 				break
 			}
 			look := lib.owner[n.ID]
+			taught := &lib.looks[look].features[lib.local[n.ID]]
 			w := math.Exp(-float64(n.Distance) / 40000)
-			votes[look] = append(votes[look], lib.vote(int(look), &lib.looks[look].features[lib.local[n.ID]], f, scale, w))
+			votes[look] = append(votes[look], lib.vote(int(look), taught, f, scale, w))
 		}
 	}
 	return votes

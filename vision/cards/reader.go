@@ -45,8 +45,9 @@ func newReader(b *Book, known framings) *Reader {
 	lib := newLibrary(b)
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
-		studies: newStudies(), rival: map[titleOf][]int{}, signs: map[titleOf]*titleSign{}, headlines: map[int][]headline{},
-		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
+		studies: newStudies(), rival: map[titleOf][]int{}, signs: map[titleOf]*titleSign{},
+		headlines: map[int][]headline{}, frameOf: map[int]*template{}, plateOf: map[int]*plates{},
+		own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 		scales: styleScales{},
 	}
 	r.decks = newDecks(b, lib.looks, r.framings)
