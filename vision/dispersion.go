@@ -88,12 +88,12 @@ func (g *gauge) pairs(p *calibration.Profile, dice []labelled) (pairs []pair) {
 		picture.Cut(&toSample, calibration.Square{}, gaugeView, facePixels, cut)
 		b := beheld{pixelsOf(cornersOf(d.sample.Square, &toPicture)), p.Plane.Height, d.sample.Square, true}
 		g.matchOwn(cut, d.look, b.height)
-		for i, m := range g.order {
-			if i == d.nth {
+		for _, m := range g.order {
+			if m.nth == d.nth {
 				continue
 			}
 			if f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]; f.like >= ownLike {
-				pairs = append(pairs, pair{d.look, b, squares[d.look][i], f, len(g.order)})
+				pairs = append(pairs, pair{d.look, b, squares[d.look][m.nth], f, len(g.order)})
 			}
 		}
 	}

@@ -61,3 +61,24 @@ func TestPrintsThatDoNotFitLabelledDiceTellLess(t *testing.T) {
 	small := of([2]float64{1.05, 1.05}, [2]float64{0.95, 0.95}, [2]float64{1.05, 1.05}, [2]float64{0.95, 0.95})
 	require.Equal(t, flat, small.posture(large, l, b))
 }
+
+// TestPrintsAreLaidOverOtherDice shows a look three times, first with a lamp, whose print is laid over no die.
+func TestPrintsAreLaidOverOtherDice(t *testing.T) {
+	l := look{"red", "wild"}
+	var samples []calibration.Sample
+	var dice []labelled
+	for i := range 3 {
+		s := labelledAs(l, calibration.Square{X: float64(i)}, worn(1, 1, 0.6+0.1*float64(i)))
+		samples, dice = append(samples, s), append(dice, labelled{l, i, s})
+	}
+	p := seenFrom(10, samples...)
+	g := newGauge(p)
+	for turn := range g.prints[l][0] {
+		g.prints[l][0][turn].lit = true
+	}
+	var laid [][2]float64
+	for _, pair := range g.pairs(p, dice) {
+		laid = append(laid, [2]float64{pair.of.X, pair.beheld.at.X})
+	}
+	require.ElementsMatch(t, [][2]float64{{1, 0}, {2, 0}, {2, 1}, {1, 2}}, laid)
+}

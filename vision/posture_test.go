@@ -92,3 +92,20 @@ func TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours(t *testing.T) {
 	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.12, y/1.06) })
 	require.NotEqual(t, flat, g.posture(larger, red, beheld{side: 110, height: 10}), "but not where it is larger itself")
 }
+
+// TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere shows a face whose only print of its colour was taken for one with a
+// lamp in it, where the same symbol is printed smaller on green dice.
+func TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere(t *testing.T) {
+	red, green := look{"red", "wild"}, look{"green", "wild"}
+	small := reliefPrint(t, func(x, y float64) float64 { return ring(1.11*x, 1.11*y) }, false)
+	bold := reliefPrint(t, ring, true)
+	g := &gauge{prints: map[look][][4]print{green: {small}, red: {bold}}, looks: []look{red, green}}
+	b := beheld{side: 110, height: 10}
+	require.Equal(t, flat, g.posture(cutShowing(ring), red, b))
+	g.prints[green][0] = reliefPrint(t, ring, false)
+	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.11, y/1.11) })
+	require.Equal(t, raised, g.posture(larger, red, b), "it is larger itself")
+	g.prints[green][0] = small
+	g.prints[red][0] = reliefPrint(t, func(x, y float64) float64 { return ring(x, y) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) }, true)
+	require.Equal(t, raised, g.posture(cutShowing(ring), red, b), "as the green print says: there was a lamp")
+}

@@ -86,7 +86,8 @@ func TestWhatStandsOutIsWeighedWithWhatTheNetFound(t *testing.T) {
 	}
 }
 
-// A lamp has edges of its own, which would be fitted in place of the print's.
+// A lamp has edges of its own, which would be fitted in place of the print's. It says that a face lies flat only where
+// the face shows all of it.
 func TestAPrintWithALampDoesNotTellHowADieLies(t *testing.T) {
 	g := gaugeOf(t)
 	g.view.see(cutOf(ring))
