@@ -28,7 +28,8 @@ const pitch = 25
 // burnt is from what grey level on a cell may be brighter than a camera shows. It is no darker than the tray there.
 const burnt = 252
 
-// crushed is by how many grey levels cameras change what is nearly black.
+// crushed is by how many grey levels cameras change what is nearly black. A JPEG may smear more of the colour beside it
+// over it, but as little of the brightness.
 const crushed = 3
 
 // rounded is a cell's light without what a camera may have changed in it, where a shadow leaves a share of the tray's.
@@ -60,7 +61,7 @@ func changeOf(mean, tray, gain [3]float64) (c change, moved bool) {
 			tray[k] = min(tray[k], mean[k])
 		}
 	}
-	if !changes(mean, tray) {
+	if !changes(mean, tray) || isBlack(tray) && math.Abs(luma(mean)-luma(tray)) < crushed {
 		return c, false
 	}
 	c.low, c.high = spanned(mean, tray, 1)
@@ -82,6 +83,9 @@ func (c change) lit() bool { return c.light > darkest || c.black }
 
 // isBlack says whether the empty tray is so dark that no shadow shows on it.
 func isBlack(tray [3]float64) bool { return max(tray[0], tray[1], tray[2]) < pitch }
+
+// luma is the brightness of blue, green and red as a JPEG keeps it (ITU-R BT.601).
+func luma(of [3]float64) float64 { return 0.114*of[0] + 0.587*of[1] + 0.299*of[2] }
 
 // lightLeft returns the share of the light that falls on a cell since the tray was
 // empty, by the channels in which the tray is bright.

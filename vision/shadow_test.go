@@ -106,6 +106,14 @@ func TestAShadowOnADarkTrayIsNoThing(t *testing.T) {
 		"as much less of a brighter one")
 }
 
+// TestColourSmearedOverBlackIsNoThing shows a black rim over which a JPEG smears the pink of the table beside it.
+func TestColourSmearedOverBlackIsNoThing(t *testing.T) {
+	tray, gain := [3]float64{6, 7, 19}, [3]float64{0.97, 1.03, 1.01}
+	require.False(t, trayIn(tray, [3]uint8{13, 6, 21}, gain).moved[0])
+	require.True(t, trayIn(tray, [3]uint8{60, 6, 21}, gain).object[0], "something blue")
+	require.True(t, trayIn(tray, [3]uint8{16, 17, 30}, gain).object[0], "something grey")
+}
+
 // TestWhatIsBurntOutIsNotDark reads a white tray in a light in which it would be brighter than a camera shows.
 func TestWhatIsBurntOutIsNotDark(t *testing.T) {
 	tray, gain := [3]float64{250, 252, 251}, [3]float64{1.4, 1.4, 1.4}
