@@ -30,8 +30,7 @@ type gauge struct {
 	// examples is how often each face was shown without a lamp in it, in whatever colour.
 	examples map[models.Face]int
 	looks    []look // of the prints, in the order of the samples: the same picture is read the same way
-	// order are the prints that were matched, glared those of them with a lamp in them.
-	order, glared []matched
+	order    []matched
 	// sights are what up to duelKept labelled dice of a look show, shown their looks in the order of the samples;
 	// mixtures and masters are made of them, and rivals when they are first asked for.
 	sights   map[look][]*sight
@@ -118,7 +117,7 @@ func (g *gauge) posture(cut []uint8, l look, b beheld) posture {
 	if lies, told := g.ask(b, ownLike); told {
 		return lies
 	}
-	if g.levelWithGlare(b) {
+	if g.levelThoughLit(l, b) {
 		return flat
 	}
 	g.matchOthers(l)
@@ -133,13 +132,13 @@ func (g *gauge) matchOwn(cut []uint8, l look, height float64) {
 	g.starts = [...]fit{{}, {a: [6]float64{0: grown, 3: grown}}}
 	g.view.see(cut)
 	g.seen = [3]*[2]patch{}
-	g.order, g.glared = g.order[:0], g.glared[:0]
+	g.order = g.order[:0]
 	g.match(g.prints[l])
 }
 
 // matchOthers matches those of the same symbol in other colours instead.
 func (g *gauge) matchOthers(l look) {
-	g.order, g.glared = g.order[:0], g.glared[:0]
+	g.order = g.order[:0]
 	for _, other := range g.looks {
 		if other.face == l.face && other.colour != l.colour {
 			g.match(g.prints[other])
@@ -158,34 +157,43 @@ func (g *gauge) started(channel int) *[2]patch {
 	return g.seen[channel]
 }
 
-// match adds the turns and starts in which prints are most like what is in view. Those with a lamp in them stand apart:
-// the lamp's edges would be fitted, which lie elsewhere on each die.
+// match adds the turns and starts in which prints are most like what is in view. Of one with a lamp in it the lamp's
+// edges would be fitted, which lie elsewhere on each die.
 func (g *gauge) match(prints [][4]print) {
 	for i := range prints {
-		best := matched{nth: i, like: math.Inf(-1)}
-		for turn := range prints[i] {
-			p := &prints[i][turn]
-			for k, start := range g.starts {
-				if like := p.pix.dot(&g.started(p.channel)[k]); like > best.like {
-					best.print, best.start, best.like = p, start, like
-				}
-			}
-		}
-		if best.print.lit {
-			g.glared = append(g.glared, best)
-		} else {
-			g.order = append(g.order, best)
+		if !prints[i][0].lit {
+			g.order = append(g.order, g.likest(i, &prints[i]))
 		}
 	}
 }
 
-// levelWithGlare reports whether an own print that has a lamp in it says that a face lies flat. A lamp's edges would not
-// make it like one by otherLike: what is as like was a bold print that is no brighter now than it was.
-func (g *gauge) levelWithGlare(b beheld) bool {
-	return slices.ContainsFunc(g.glared, func(m matched) bool {
-		f := g.lay(m, b.at)
-		return f.like >= otherLike && b.posture(f, false) == flat
-	})
+// likest is the nth print of a look in the turn and at the start in which it is most like what is in view.
+func (g *gauge) likest(nth int, turns *[4]print) matched {
+	best := matched{nth: nth, like: math.Inf(-1)}
+	for turn := range turns {
+		p := &turns[turn]
+		for k, start := range g.starts {
+			if like := p.pix.dot(&g.started(p.channel)[k]); like > best.like {
+				best.print, best.start, best.like = p, start, like
+			}
+		}
+	}
+	return best
+}
+
+// levelThoughLit reports whether a print of a look that has a lamp in it says that the face in view lies flat. A lamp's
+// edges would not make it like one by otherLike: what is as like was a bold print, which is no brighter now than it was.
+func (g *gauge) levelThoughLit(l look, b beheld) bool {
+	prints := g.prints[l]
+	for i := range prints {
+		if !prints[i][0].lit {
+			continue
+		}
+		if f := g.lay(g.likest(i, &prints[i]), b.at); f.like >= otherLike && b.posture(f, false) == flat {
+			return true
+		}
+	}
+	return false
 }
 
 // ask says how a face lies by the prints that were matched and are like it, and whether there

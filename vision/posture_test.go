@@ -93,8 +93,8 @@ func TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours(t *testing.T) {
 	require.NotEqual(t, flat, g.posture(larger, red, beheld{side: 110, height: 10}), "but not where it is larger itself")
 }
 
-// TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere shows a face whose only print of its colour was taken for one with a
-// lamp in it, where the same symbol is printed smaller on green dice.
+// TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere shows a face whose only print of its colour was taken for one with
+// a lamp in it, where the same symbol is printed smaller on green dice.
 func TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere(t *testing.T) {
 	red, green := look{"red", "wild"}, look{"green", "wild"}
 	small := reliefPrint(t, func(x, y float64) float64 { return ring(1.11*x, 1.11*y) }, false)
@@ -106,6 +106,7 @@ func TestAnOwnPrintWithALampSaysFlatWhereAllOfItIsThere(t *testing.T) {
 	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.11, y/1.11) })
 	require.Equal(t, raised, g.posture(larger, red, b), "it is larger itself")
 	g.prints[green][0] = small
-	g.prints[red][0] = reliefPrint(t, func(x, y float64) float64 { return ring(x, y) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) }, true)
+	lit := func(x, y float64) float64 { return ring(x, y) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) }
+	g.prints[red][0] = reliefPrint(t, lit, true)
 	require.Equal(t, raised, g.posture(cutShowing(ring), red, b), "as the green print says: there was a lamp")
 }

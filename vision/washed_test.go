@@ -86,8 +86,7 @@ func TestWhatStandsOutIsWeighedWithWhatTheNetFound(t *testing.T) {
 	}
 }
 
-// A lamp has edges of its own, which would be fitted in place of the print's. It says that a face lies flat only where
-// the face shows all of it.
+// A lamp has edges of its own, which would be fitted in place of the print's.
 func TestAPrintWithALampDoesNotTellHowADieLies(t *testing.T) {
 	g := gaugeOf(t)
 	g.view.see(cutOf(ring))
