@@ -182,7 +182,8 @@ func (g *gauge) likest(nth int, turns *[4]print) matched {
 }
 
 // levelThoughLit reports whether a print of a look that has a lamp in it says that the face in view lies flat. A lamp's
-// edges would not make it like one by otherLike: what is as like was a bold print, which is no brighter now than it was.
+// edges would not make it like one by otherLike: what is as like was a bold print, which is no brighter now than it
+// was.
 func (g *gauge) levelThoughLit(l look, b beheld) bool {
 	prints := g.prints[l]
 	for i := range prints {
