@@ -3,7 +3,6 @@ package odds_test
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -91,7 +90,7 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 	slices.SortFunc(h.Secured, func(x, y odds.Secured) int {
 		return cmp.Or(cmp.Compare(x.Face, y.Face), cmp.Compare(x.Colour, y.Colour), int(x.Place-y.Place))
 	})
-	key := fmt.Sprint(h)
+	key := h.key()
 	if v, ok := b.memo[key]; ok {
 		return v
 	}
@@ -101,6 +100,62 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 	v := f()
 	b.memo[key] = v
 	return v
+}
+
+// key tells apart all hands of one problem: numbers and flags in a byte each, and the lists with their lengths.
+func (h *hand) key() string {
+	k := make([]byte, 0, 256)
+	number := func(n int) { k = append(k, byte(n)) }
+	flag := func(set bool) {
+		n := 0
+		if set {
+			n = 1
+		}
+		number(n)
+	}
+	name := func(s string) {
+		number(len(s))
+		k = append(k, s...)
+	}
+	colours := func(list []models.Colour) {
+		number(len(list))
+		for _, c := range list {
+			name(string(c))
+		}
+	}
+	die := func(d odds.Die) {
+		name(string(d.Colour))
+		name(string(d.Face))
+	}
+	for _, n := range [...]int{int(h.Stage), int(h.Done), h.Clues, h.Helpers, len(h.Spells)} {
+		number(n)
+	}
+	for _, most := range h.Spells {
+		number(most)
+	}
+	for _, set := range [...]bool{
+		h.RerollTwo, h.FreeReroll, h.Changed, h.Focus, h.Completed, h.Fixed, h.Cursed, h.Holds, h.TerrorMet,
+	} {
+		flag(set)
+	}
+	name(string(h.Black))
+	colours(h.pool)
+	colours(h.Extra)
+	colours(h.Relics)
+	for _, c := range h.Relics {
+		number(h.Beside[c])
+	}
+	number(len(h.Faces))
+	for _, d := range h.Faces {
+		die(d)
+	}
+	number(len(h.Secured))
+	for _, d := range h.Secured {
+		die(d.Die)
+		number(int(d.Place))
+		flag(d.Returnable)
+	}
+	return string(k)
 }
 
 func (h hand) clone() hand {
