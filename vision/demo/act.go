@@ -184,6 +184,6 @@ func (w *taking) paint(t *Tray, onto picture) bool {
 		copy(onto, t.still)
 		w.stops = w.stops[1:]
 	}
-	drawHand(onto, w.px, w.py)
+	drawHand(onto, int(w.px), int(w.py))
 	return len(w.stops) == 0
 }

@@ -3,6 +3,7 @@ package demo
 import (
 	"image"
 	"math"
+	"sync"
 )
 
 // A hand is five dice wide and covers so many pixels about its palm's middle.
@@ -34,16 +35,44 @@ func toHand(x, y float64) float64 {
 	return away
 }
 
-// drawHand paints the hand with its palm's middle at a point of the picture.
-func drawHand(onto picture, px, py float64) {
-	part := image.Rect(int(px)-260, int(py)-270, int(px)+330, Height).Intersect(image.Rect(0, 0, Width, Height))
+// The hand's shadow falls so many pixels beside it.
+const shadeX, shadeY = 26, 34
+
+// handReach are the pixels about the palm's middle that the hand or its shadow may cover.
+var handReach = image.Rect(-260, -270, 330, Height+270)
+
+// handField holds toHand for the pixels from which the hand or its shadow is looked at, once for all pictures.
+var handField = sync.OnceValue(func() *field {
+	f := &field{Rectangle: handReach.Union(handReach.Sub(image.Pt(shadeX, shadeY)))}
+	f.away = make([]float32, f.Dx()*f.Dy())
+	each(f.Min.Y, f.Max.Y, func(y int) {
+		for x := f.Min.X; x < f.Max.X; x++ {
+			*f.at(x, y) = float32(toHand(float64(x), float64(y)))
+		}
+	})
+	return f
+})
+
+// field is a distance at each pixel of a rectangle.
+type field struct {
+	image.Rectangle
+
+	away []float32
+}
+
+func (f *field) at(x, y int) *float32 { return &f.away[(y-f.Min.Y)*f.Dx()+x-f.Min.X] }
+
+// drawHand paints the hand with its palm's middle at a pixel of the picture.
+func drawHand(onto picture, px, py int) {
+	part := handReach.Add(image.Pt(px, py)).Intersect(image.Rect(0, 0, Width, Height))
+	toHand := handField()
 	each(part.Min.Y, part.Max.Y, func(y int) {
 		for x := part.Min.X; x < part.Max.X; x++ {
-			hx, hy := float64(x)-px, float64(y)-py
 			at := onto[3*(y*Width+x):]
-			away := toHand(hx, hy)
+			away := float64(*toHand.at(x-px, y-py))
+			hx, hy := float64(x-px), float64(y-py)
 			if away > 0 {
-				shade := 1 - smooth(-20, 34, toHand(hx-26, hy-34))
+				shade := 1 - smooth(-20, 34, float64(*toHand.at(x-px-shadeX, y-py-shadeY)))
 				for k := range 3 {
 					at[k] = uint8(float64(at[k]) * (1 - 0.5*shade))
 				}

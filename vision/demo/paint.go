@@ -290,7 +290,8 @@ func (s *solid) shine(q, d vector, cast []*solid, care quality) (rgb [3]float64)
 	}
 	sky := ambient * (0.6 + 0.4*n[2]) * (0.55 + 0.45*min(1, max(0, at[2])))
 	half := lamp.sub(d).unit()
-	gloss := (0.16*math.Pow(max(0, n.dot(half)), 60)*sun + 0.02) * (1 - 0.6*ink)
+	room := 0.008 + 0.028*max(0, d[2]-2*n.dot(d)*n[2]) // a top mirrors the ceiling, a side the darker table
+	gloss := (0.16*math.Pow(max(0, n.dot(half)), 60)*sun + room) * (1 - 0.6*ink)
 	grazing := math.Pow(1-max(0, -n.dot(d)), 4)
 	for k := range rgb {
 		albedo := s.stuff.body[k]*(1-ink) + s.stuff.ink[k]*ink
