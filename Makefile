@@ -40,13 +40,13 @@ opencv:
 
 .PHONY: test
 test: ## everything, with OpenCV, SQLite and Chromium's headless shell
-	@scripts/need opencv shell
+	@# What needs no OpenCV is built while that is installed.
+	@$(GO) build -tags nocv ./... & build=$$!; scripts/need opencv shell && wait $$build
 	$(GO) vet ./...
-	$(GO) build -tags nocv ./...
-	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
+	$(GO) test -vet=off -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
 	@# Last and alone: a starved browser proves nothing. Up to two tests that fail run once more, and both runs are printed.
 	$(GO) run $(TESTSUM) --format pkgname --rerun-fails=1 --rerun-fails-max-failures=2 --rerun-fails-run-root-test \
-	  --packages ./web/ui/e2e -- -timeout 22m
+	  --packages ./web/ui/e2e -- -vet=off -timeout 22m
 
 .PHONY: again
 again: ## every test N times with all cores busy, the slow packages' N/6 times; PKG=./web runs one package's
