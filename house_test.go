@@ -97,7 +97,7 @@ var arrows = map[string][]string{
 	"engine/journal":      {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":        {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web": {
-		"engine", "engine/chronicle", "engine/scene", "engine/table", "models", "web/nearby", "github.com/gin-gonic/gin",
+		"engine", "engine/chronicle", "engine/scene", "engine/table", "models", "web/nearby",
 		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x",
 	},
 	"web/nearby":        {"engine/table", "github.com/hashicorp/mdns"},

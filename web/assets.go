@@ -110,7 +110,7 @@ func (s *Server) page(r *request) (any, error) {
 
 func (s *Server) icon(r *request) (any, error) { return nil, s.sendAsset(r, "/icon.svg") }
 
-func (s *Server) asset(r *request) (any, error) { return nil, s.sendAsset(r, r.Request.URL.Path) }
+func (s *Server) asset(r *request) (any, error) { return nil, s.sendAsset(r, r.URL.Path) }
 
 func (s *Server) sendAsset(r *request, name string) error {
 	a, ok := s.assets[name]
@@ -124,15 +124,15 @@ func (s *Server) sendAsset(r *request, name string) error {
 	}
 	h.Set("ETag", a.tag)
 	h.Set("Vary", "Accept-Encoding")
-	if r.GetHeader("If-None-Match") == a.tag {
-		r.Status(http.StatusNotModified)
+	if r.Header.Get("If-None-Match") == a.tag {
+		r.Writer.WriteHeader(http.StatusNotModified)
 		return nil
 	}
 	body := a.body
-	if a.gzip != nil && strings.Contains(r.GetHeader("Accept-Encoding"), "gzip") {
+	if a.gzip != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
 		body = a.gzip
 	}
-	r.Data(http.StatusOK, a.contentType, body)
+	send(r.Writer, http.StatusOK, a.contentType, body)
 	return nil
 }

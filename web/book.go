@@ -48,7 +48,7 @@ func (s *Server) bookFile(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Header("Content-Disposition", `attachment; filename="elderglass-cards.json"`)
+		r.Writer.Header().Set("Content-Disposition", `attachment; filename="elderglass-cards.json"`)
 		return file{"application/json", data}, nil
 	})
 }
@@ -59,7 +59,7 @@ func (s *Server) setBook(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := b.Replace(r.Request.Context(), data); err != nil {
+		if err := b.Replace(r.Context(), data); err != nil {
 			return nil, err
 		}
 		return b.Known(), nil
@@ -72,7 +72,7 @@ func (s *Server) enterCard(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return struct{}{}, b.Enter(r.Request.Context(), data)
+		return struct{}{}, b.Enter(r.Context(), data)
 	})
 }
 
@@ -85,7 +85,7 @@ func (s *Server) forgetCard(r *request) (any, error) {
 		if err := r.read(&body); err != nil {
 			return nil, err
 		}
-		return struct{}{}, b.Forget(r.Request.Context(), body.Class, body.ID)
+		return struct{}{}, b.Forget(r.Context(), body.Class, body.ID)
 	})
 }
 

@@ -24,7 +24,7 @@ func (n noCamera) CalibrationPicture(context.Context) ([]byte, error) { return n
 
 // calibration tells the host where a calibration stands.
 func (s *Server) calibration(r *request) (any, error) {
-	return s.config.Calibrator.Calibrate(r.Request.Context(), models.CalibrationOrder{Do: models.CalibrationShow})
+	return s.config.Calibrator.Calibrate(r.Context(), models.CalibrationOrder{Do: models.CalibrationShow})
 }
 
 // calibrate does one deed of a calibration.
@@ -33,11 +33,11 @@ func (s *Server) calibrate(r *request) (any, error) {
 	if err := r.read(&deed); err != nil {
 		return nil, err
 	}
-	return s.config.Calibrator.Calibrate(r.Request.Context(), deed)
+	return s.config.Calibrator.Calibrate(r.Context(), deed)
 }
 
 // calibrationPicture shows the host the picture to mark or name dice in.
 func (s *Server) calibrationPicture(r *request) (any, error) {
-	data, err := s.config.Calibrator.CalibrationPicture(r.Request.Context())
+	data, err := s.config.Calibrator.CalibrationPicture(r.Context())
 	return file{"image/jpeg", data}, err
 }

@@ -60,13 +60,13 @@ func (s *Server) cardsTray(r *request) (any, error) {
 // answer.
 func (s *Server) lookAtCards(r *request, picture []byte) (any, error) {
 	var asked []models.CardRef
-	if r.Request.URL.Query().Has("asked") {
+	if r.URL.Query().Has("asked") {
 		var err error
-		if asked, err = r.game.Table.AskedCards(r.Request.Context()); err != nil {
+		if asked, err = r.game.Table.AskedCards(r.Context()); err != nil {
 			return nil, err
 		}
 	}
-	return s.config.Cards.LookAtCards(r.Request.Context(), picture, asked)
+	return s.config.Cards.LookAtCards(r.Context(), picture, asked)
 }
 
 // teachCards learns cards of a picture, new ones and those that were named wrongly.
@@ -83,7 +83,7 @@ func (s *Server) teachCards(r *request) (any, error) {
 			return nil, models.Refuse(models.Invalid, "refuse.card-name-letters")
 		}
 	}
-	decks, err := r.game.Table.Decks(r.Request.Context())
+	decks, err := r.game.Table.Decks(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (s *Server) teachCards(r *request) (any, error) {
 		withRows(&lesson.Cards[i], decks)
 	}
 	return s.inTurn(r, func() (any, error) {
-		return struct{}{}, s.config.Cards.TeachCards(r.Request.Context(), lesson)
+		return struct{}{}, s.config.Cards.TeachCards(r.Context(), lesson)
 	})
 }
 
@@ -119,7 +119,7 @@ func (s *Server) unlearnCard(r *request) (any, error) {
 		return nil, err
 	}
 	return s.inTurn(r, func() (any, error) {
-		return struct{}{}, s.config.Cards.UnlearnCard(r.Request.Context(), card)
+		return struct{}{}, s.config.Cards.UnlearnCard(r.Context(), card)
 	})
 }
 
@@ -135,7 +135,7 @@ func readable(text string) bool {
 
 // knownCards lists the cards that were taught.
 func (s *Server) knownCards(r *request) (any, error) {
-	list, err := s.config.Cards.KnownCards(r.Request.Context())
+	list, err := s.config.Cards.KnownCards(r.Context())
 	if list == nil {
 		list = []models.KnownCard{}
 	}
@@ -146,7 +146,7 @@ func (s *Server) knownCards(r *request) (any, error) {
 
 // decks lists the cards that may come into play, by their decks.
 func (s *Server) decks(r *request) (any, error) {
-	list, err := r.game.Table.Decks(r.Request.Context())
+	list, err := r.game.Table.Decks(r.Context())
 	if list == nil {
 		list = []engine.Deck{}
 	}
@@ -157,7 +157,7 @@ func (s *Server) decks(r *request) (any, error) {
 
 // cardsFile returns the facts of the taught cards as a file to be shared, without pictures.
 func (s *Server) cardsFile(r *request) (any, error) {
-	list, err := s.config.Cards.KnownCards(r.Request.Context())
+	list, err := s.config.Cards.KnownCards(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func (s *Server) cardsFile(r *request) (any, error) {
 	if err != nil {
 		return nil, models.Errorf(models.Internal, "the taught cards: %w", err)
 	}
-	r.Header("Content-Disposition", `attachment; filename="elderglass-taught-cards.json"`)
+	r.Writer.Header().Set("Content-Disposition", `attachment; filename="elderglass-taught-cards.json"`)
 	return file{"application/json", data}, nil
 }
 
@@ -185,5 +185,5 @@ func (s *Server) forgetCards(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, s.config.Cards.ForgetCardPictures(r.Request.Context())
+	return struct{}{}, s.config.Cards.ForgetCardPictures(r.Context())
 }

@@ -54,7 +54,7 @@ func (c *chronicles) get(ctx context.Context, of *table.Table) (*chronicle.Chron
 
 // chronicle shows the chronicle in ?language=, or has it saved as one file with ?save.
 func (s *Server) chronicle(r *request) (any, error) {
-	found, err := s.chronicles.get(r.Request.Context(), r.game.Table)
+	found, err := s.chronicles.get(r.Context(), r.game.Table)
 	if err != nil {
 		return nil, err
 	}
@@ -63,13 +63,13 @@ func (s *Server) chronicle(r *request) (any, error) {
 
 // savedChronicle is chronicle for a saved game.
 func (s *Server) savedChronicle(r *request) (any, error) {
-	if err := s.chronicles.enter(r.Request.Context()); err != nil {
+	if err := s.chronicles.enter(r.Context()); err != nil {
 		return nil, err
 	}
 	defer s.chronicles.leave()
 	var found *chronicle.Chronicle
 	_, err := s.withLibrary(func(l Library) (err error) {
-		found, err = l.Chronicle(r.Request.Context(), r.Param("id"))
+		found, err = l.Chronicle(r.Context(), r.PathValue("id"))
 		return err
 	})
 	if err != nil {
@@ -80,10 +80,10 @@ func (s *Server) savedChronicle(r *request) (any, error) {
 
 // chroniclePage is a chronicle as its address asks for it.
 func chroniclePage(r *request, found *chronicle.Chronicle) (any, error) {
-	language := r.Query("language")
+	language := r.URL.Query().Get("language")
 	var ways []chronicle.Way
-	if _, saved := r.GetQuery("save"); saved {
-		r.Header("Content-Disposition", `attachment; filename="`+found.FileName()+`"`)
+	if r.URL.Query().Has("save") {
+		r.Writer.Header().Set("Content-Disposition", `attachment; filename="`+found.FileName()+`"`)
 	} else {
 		ways = []chronicle.Way{
 			{Key: "chronicle.back", Address: "/"},
@@ -97,7 +97,7 @@ func chroniclePage(r *request, found *chronicle.Chronicle) (any, error) {
 	if len(page) > maxChronicle {
 		return nil, models.Refuse(models.TooLarge, "refuse.chronicle-too-long")
 	}
-	r.Header("Content-Security-Policy", chronicle.Policy+"; frame-ancestors 'none'")
+	r.Writer.Header().Set("Content-Security-Policy", chronicle.Policy+"; frame-ancestors 'none'")
 	return file{"text/html; charset=utf-8", page}, nil
 }
 

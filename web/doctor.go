@@ -29,11 +29,11 @@ func (s *Server) here(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, r.game.Table.Here(r.Request.Context(), r.by, body.Screen)
+	return struct{}{}, r.game.Table.Here(r.Context(), r.by, body.Screen)
 }
 
 // doctor tells the host what is well and what is not.
-func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Request.Context()) }
+func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Context()) }
 
 func (s *Server) examine(ctx context.Context) (checkup, error) {
 	findings, err := s.config.Camera.Findings(ctx)

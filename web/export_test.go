@@ -2,6 +2,8 @@ package web
 
 import (
 	"net"
+	"net/http"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -23,9 +25,11 @@ func Routes() []Route {
 // Registered returns the routes that the router really has.
 func (s *Server) Registered() []Route {
 	var all []Route
-	for _, r := range s.router().Routes() {
-		all = append(all, Route{r.Method, r.Path})
-	}
+	s.register(func(pattern string, _ func(http.ResponseWriter, *http.Request)) {
+		if method, path, ok := strings.Cut(pattern, " "); ok {
+			all = append(all, Route{method, strings.TrimSuffix(path, "{$}")})
+		}
+	})
 	return all
 }
 

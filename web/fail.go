@@ -5,8 +5,6 @@ import (
 	"errors"
 	"net/http"
 
-	"github.com/gin-gonic/gin"
-
 	"elderglass/models"
 )
 
@@ -48,16 +46,18 @@ var (
 
 // fail replies with an error. Whatever is not one of ours is logged and shown as
 // a defect without detail. A phone that has gone needs no reply.
-func (s *Server) fail(c *gin.Context, err error) {
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.Is(err, context.Canceled) {
-		c.Abort()
 		return
 	}
-	status, shown := s.explain(c, err)
-	c.AbortWithStatusJSON(status, gin.H{"error": shown})
+	status, shown := s.explain(r, err)
+	if err := sendJSON(w, r, status, map[string]*models.Error{"error": shown}); err != nil {
+		s.log.Error("request", "path", r.Pattern, "err", err)
+		w.WriteHeader(http.StatusInternalServerError)
+	}
 }
 
-func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
+func (s *Server) explain(r *http.Request, err error) (int, *models.Error) {
 	shown, ok := errors.AsType[*models.Error](err)
 	if !ok {
 		shown = &models.Error{Code: models.Internal}
@@ -67,7 +67,7 @@ func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
 		status, known = r.status, true
 	}
 	if !known {
-		s.log.Error("request", "path", c.FullPath(), "err", err)
+		s.log.Error("request", "path", r.Pattern, "err", err)
 		return http.StatusInternalServerError, &models.Error{
 			Code:    models.Internal,
 			Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again.",

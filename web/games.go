@@ -55,7 +55,7 @@ func (s *Server) withLibrary(use func(Library) error) (any, error) {
 
 func (s *Server) games(r *request) (any, error) {
 	var shelf scene.Shelf
-	_, err := s.withLibrary(func(l Library) (err error) { shelf, err = l.Shelf(r.Request.Context()); return err })
+	_, err := s.withLibrary(func(l Library) (err error) { shelf, err = l.Shelf(r.Context()); return err })
 	return shelf, err
 }
 
@@ -64,19 +64,19 @@ func (s *Server) beginGame(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.withLibrary(func(l Library) error { return l.Begin(r.Request.Context(), body) })
+	return s.withLibrary(func(l Library) error { return l.Begin(r.Context(), body) })
 }
 
 func (s *Server) openGame(r *request) (any, error) {
-	return s.ofGame(r, func(l Library, id, _ string) error { return l.Open(r.Request.Context(), id) })
+	return s.ofGame(r, func(l Library, id, _ string) error { return l.Open(r.Context(), id) })
 }
 
 func (s *Server) renameGame(r *request) (any, error) {
-	return s.ofGame(r, func(l Library, id, name string) error { return l.Rename(r.Request.Context(), id, name) })
+	return s.ofGame(r, func(l Library, id, name string) error { return l.Rename(r.Context(), id, name) })
 }
 
 func (s *Server) deleteGame(r *request) (any, error) {
-	return s.ofGame(r, func(l Library, id, _ string) error { return l.Delete(r.Request.Context(), id) })
+	return s.ofGame(r, func(l Library, id, _ string) error { return l.Delete(r.Context(), id) })
 }
 
 // ofGame reads which game a request is about.
@@ -94,13 +94,13 @@ func (s *Server) ofGame(r *request, do func(l Library, id, name string) error) (
 func (s *Server) gameFile(r *request) (any, error) {
 	var data []byte
 	_, err := s.withLibrary(func(l Library) (err error) {
-		data, err = l.Export(r.Request.Context(), r.Param("id"))
+		data, err = l.Export(r.Context(), r.PathValue("id"))
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	r.Header("Content-Disposition", `attachment; filename="`+r.Param("id")+`.elderglass"`)
+	r.Writer.Header().Set("Content-Disposition", `attachment; filename="`+r.PathValue("id")+`.elderglass"`)
 	return file{"application/octet-stream", data}, nil
 }
 
@@ -109,5 +109,5 @@ func (s *Server) importGame(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.withLibrary(func(l Library) error { return l.Import(r.Request.Context(), r.Query("name"), data) })
+	return s.withLibrary(func(l Library) error { return l.Import(r.Context(), r.URL.Query().Get("name"), data) })
 }

@@ -42,7 +42,7 @@ func (s *Server) join(r *request) (any, error) {
 	if !ok {
 		return nil, models.Refuse(models.Forbidden, "refuse.code-expired")
 	}
-	ctx := r.Request.Context()
+	ctx := r.Context()
 	if r.by.Holder != "" {
 		if owner && !r.by.Owner {
 			if err := s.sessions.upgrade(ctx, r.by.Holder); err != nil {
@@ -74,7 +74,7 @@ func (s *Server) join(r *request) (any, error) {
 func (s *Server) session(r *request) (any, error) { return s.describe(r) }
 
 func (s *Server) describe(r *request) (any, error) {
-	standing, err := r.game.Table.Standing(r.Request.Context(), r.by)
+	standing, err := r.game.Table.Standing(r.Context(), r.by)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *Server) describe(r *request) (any, error) {
 		Version: s.config.Version,
 	}
 	if standing.Seat == engine.Nobody {
-		reply.Seats, err = r.game.Table.Places(r.Request.Context())
+		reply.Seats, err = r.game.Table.Places(r.Context())
 	}
 	return reply, err
 }
@@ -99,11 +99,11 @@ func (s *Server) takeSeat(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	resume, err := r.game.Table.TakeSeat(r.Request.Context(), r.by, body.Seat, body.Name, body.Resume, body.Code)
+	resume, err := r.game.Table.TakeSeat(r.Context(), r.by, body.Seat, body.Name, body.Resume, body.Code)
 	if err != nil {
 		return nil, err
 	}
-	standing, err := r.game.Table.Standing(r.Request.Context(), r.by)
+	standing, err := r.game.Table.Standing(r.Context(), r.by)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (s *Server) leaveSeat(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return struct{}{}, r.game.Table.LeaveSeat(r.Request.Context(), r.by, engine.Seat(min(seat, 1000)))
+	return struct{}{}, r.game.Table.LeaveSeat(r.Context(), r.by, engine.Seat(min(seat, 1000)))
 }
 
 func (s *Server) handOver(r *request) (any, error) {
@@ -129,7 +129,7 @@ func (s *Server) handOver(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	code, ends, err := r.game.Table.HandOver(r.Request.Context(), r.by, body.Seat)
+	code, ends, err := r.game.Table.HandOver(r.Context(), r.by, body.Seat)
 	return struct {
 		Code    string    `json:"code"`
 		Expires time.Time `json:"expires"`
@@ -141,7 +141,7 @@ func (s *Server) moveHost(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, r.game.Table.MoveHost(r.Request.Context(), r.by, body.Seat)
+	return struct{}{}, r.game.Table.MoveHost(r.Context(), r.by, body.Seat)
 }
 
 type seatBody struct {
@@ -154,7 +154,7 @@ func (s *Server) rotate(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	if err := s.sessions.rotate(r.Request.Context()); err != nil {
+	if err := s.sessions.rotate(r.Context()); err != nil {
 		return nil, err
 	}
 	return s.invite(r)

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gin-gonic/gin"
-
 	"elderglass/models"
 )
 
@@ -31,34 +29,32 @@ type file struct {
 	data        []byte
 }
 
-func (f file) write(c *gin.Context) { c.Data(200, f.contentType, f.data) }
-
 func (s *Server) trayPicture(r *request) (any, error) {
-	data, err := s.config.Camera.Preview(r.Request.Context())
+	data, err := s.config.Camera.Preview(r.Context())
 	return file{"image/jpeg", data}, err
 }
 
 func (s *Server) diePicture(r *request) (any, error) {
-	roll, err := strconv.Atoi(r.Param("roll"))
+	roll, err := strconv.Atoi(r.PathValue("roll"))
 	if err != nil {
 		return nil, errNoRoute
 	}
-	die, err := strconv.Atoi(strings.TrimSuffix(r.Param("die"), ".jpg"))
+	die, err := strconv.Atoi(strings.TrimSuffix(r.PathValue("die"), ".jpg"))
 	if err != nil || roll < 0 || die < 0 {
 		return nil, errNoRoute
 	}
-	data, err := s.config.Camera.Crop(r.Request.Context(), roll, die)
+	data, err := s.config.Camera.Crop(r.Context(), roll, die)
 	return file{"image/jpeg", data}, err
 }
 
 // photo reads the dice in a picture that a phone took.
 func (s *Server) photo(r *request) (any, error) {
 	return s.withPhoto(r, func(data []byte) (any, error) {
-		reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
+		reading, err := s.config.Camera.ReadPhoto(r.Context(), data)
 		if err != nil {
 			return nil, err
 		}
-		return reading, r.game.Table.ShowPhoto(r.Request.Context(), reading)
+		return reading, r.game.Table.ShowPhoto(r.Context(), reading)
 	})
 }
 
@@ -91,7 +87,7 @@ func (s *Server) inTurn(r *request, read func() (any, error)) (any, error) {
 		return nil, busy
 	}
 	defer s.turns.free(r.by.Holder)
-	patience, stop := context.WithTimeout(r.Request.Context(), s.config.Limits.Turn)
+	patience, stop := context.WithTimeout(r.Context(), s.config.Limits.Turn)
 	defer stop()
 	select {
 	case s.photos <- struct{}{}:
@@ -120,7 +116,7 @@ func checkPicture(data []byte, media string) error {
 
 // camera tells the host where the pictures come from.
 func (s *Server) camera(r *request) (any, error) {
-	return s.config.Camera.Status(r.Request.Context())
+	return s.config.Camera.Status(r.Context())
 }
 
 // setCamera changes where the pictures come from.
@@ -134,10 +130,10 @@ func (s *Server) setCamera(r *request) (any, error) {
 	if len(body.Source) > 512 {
 		return nil, models.Refuse(models.TooLarge, "refuse.camera-address-too-long")
 	}
-	if err := s.config.Camera.SetSource(r.Request.Context(), body.Source); err != nil {
+	if err := s.config.Camera.SetSource(r.Context(), body.Source); err != nil {
 		return nil, err
 	}
-	return s.config.Camera.Status(r.Request.Context())
+	return s.config.Camera.Status(r.Context())
 }
 
 // throw has a camera that throws its dice itself throw what the rules wait for. What the
@@ -149,7 +145,7 @@ func (s *Server) throw(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	expected, err := r.game.Table.Awaited(r.Request.Context())
+	expected, err := r.game.Table.Awaited(r.Context())
 	switch {
 	case body.Practice && err == nil:
 		return nil, models.Refuse(models.Illegal, "refuse.practice")
@@ -157,7 +153,7 @@ func (s *Server) throw(r *request) (any, error) {
 	case err != nil:
 		return nil, err
 	}
-	return struct{}{}, s.config.Camera.Throw(r.Request.Context(), expected)
+	return struct{}{}, s.config.Camera.Throw(r.Context(), expected)
 }
 
 // rollPicture shows the picture that was kept of a roll.
@@ -171,7 +167,7 @@ func (s *Server) rollPicture(r *request) (any, error) {
 }
 
 // pictures reports whether the pictures of rolls are kept, and how many are.
-func (s *Server) pictures(r *request) (any, error) { return r.game.Table.Pictures(r.Request.Context()) }
+func (s *Server) pictures(r *request) (any, error) { return r.game.Table.Pictures(r.Context()) }
 
 // keepPictures has the pictures of rolls kept from now on, or no longer.
 func (s *Server) keepPictures(r *request) (any, error) {
@@ -181,7 +177,7 @@ func (s *Server) keepPictures(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	if err := r.game.Table.KeepPictures(r.Request.Context(), body.Keep); err != nil {
+	if err := r.game.Table.KeepPictures(r.Context(), body.Keep); err != nil {
 		return nil, err
 	}
 	return s.pictures(r)
@@ -193,7 +189,7 @@ func (s *Server) forgetPictures(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	if err := r.game.Table.ForgetPictures(r.Request.Context()); err != nil {
+	if err := r.game.Table.ForgetPictures(r.Context()); err != nil {
 		return nil, err
 	}
 	return s.pictures(r)

@@ -29,7 +29,7 @@ func (s *Server) command(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := r.game.Table.Command(r.Request.Context(), r.by, body.Request,
+	applied, err := r.game.Table.Command(r.Context(), r.by, body.Request,
 		engine.Command{Kind: body.Kind, Args: body.Args})
 	return s.orFresh(r, applied, err)
 }
@@ -39,7 +39,7 @@ func (s *Server) undo(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := r.game.Table.Undo(r.Request.Context(), r.by, body.Request, body.To)
+	applied, err := r.game.Table.Undo(r.Context(), r.by, body.Request, body.To)
 	return s.orFresh(r, applied, err)
 }
 
@@ -48,7 +48,7 @@ func (s *Server) redo(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := r.game.Table.Redo(r.Request.Context(), r.by, body.Request, body.To)
+	applied, err := r.game.Table.Redo(r.Context(), r.by, body.Request, body.To)
 	return s.orFresh(r, applied, err)
 }
 
@@ -62,7 +62,7 @@ func (s *Server) moved(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, r.game.Table.TickOff(r.Request.Context(), r.by, body.Seq, body.Pieces, body.Done)
+	return struct{}{}, r.game.Table.TickOff(r.Context(), r.by, body.Seq, body.Pieces, body.Done)
 }
 
 type jump struct {
@@ -85,7 +85,7 @@ func (s *Server) amend(r *request) (any, error) {
 	if body.Preview {
 		correct = r.game.Table.Preview
 	}
-	amended, err := correct(r.Request.Context(), r.by, body.Request, body.Entry, body.Args)
+	amended, err := correct(r.Context(), r.by, body.Request, body.Entry, body.Args)
 	return s.orFresh(r, amended, err)
 }
 
@@ -95,12 +95,12 @@ func (s *Server) instead(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.game.Table.Instead(r.Request.Context(), r.by, entry)
+	return r.game.Table.Instead(r.Context(), r.by, entry)
 }
 
 // entryOf returns the number of the log's entry that the address names.
 func entryOf(r *request) (int64, error) {
-	entry, err := strconv.ParseInt(r.Param("seq"), 10, 64)
+	entry, err := strconv.ParseInt(r.PathValue("seq"), 10, 64)
 	if err != nil || entry < 1 {
 		return 0, errNoRoute
 	}
@@ -113,17 +113,16 @@ func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
 	if models.CodeOf(err) != models.Stale {
 		return reply, err
 	}
-	view, seq, viewErr := r.game.Table.View(r.Request.Context(), r.by)
+	view, seq, viewErr := r.game.Table.View(r.Context(), r.by)
 	if viewErr != nil {
 		return nil, viewErr
 	}
-	status, shown := s.explain(r.Context, err)
-	r.AbortWithStatusJSON(status, struct {
+	status, shown := s.explain(r.Request, err)
+	return nil, sendJSON(r.Writer, r.Request, status, struct {
 		Error *models.Error   `json:"error"`
 		Seq   int64           `json:"seq"`
 		View  json.RawMessage `json:"view"`
 	}{shown, seq, view})
-	return nil, nil
 }
 
 // history returns a part of the log.
@@ -136,16 +135,16 @@ func (s *Server) history(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.game.Table.Log(r.Request.Context(), before, int(min(limit, table.MaxLog)))
+	return r.game.Table.Log(r.Context(), before, int(min(limit, table.MaxLog)))
 }
 
 // recap returns what the game tells when it looks back. The first answer of a long game
 // takes seconds; it ends with the request.
-func (s *Server) recap(r *request) (any, error) { return r.game.Table.Recap(r.Request.Context()) }
+func (s *Server) recap(r *request) (any, error) { return r.game.Table.Recap(r.Context()) }
 
 // number returns a number from the address's query.
 func number(r *request, name string, absent int64) (int64, error) {
-	text := r.Query(name)
+	text := r.URL.Query().Get(name)
 	if text == "" {
 		return absent, nil
 	}
@@ -158,6 +157,6 @@ func number(r *request, name string, absent int64) (int64, error) {
 
 // health reports that the server runs, for whoever started it.
 func (s *Server) health(r *request) (any, error) {
-	r.Status(http.StatusNoContent)
+	r.Writer.WriteHeader(http.StatusNoContent)
 	return nil, nil
 }

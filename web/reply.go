@@ -5,10 +5,9 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/gin-gonic/gin"
 
 	"elderglass/models"
 )
@@ -27,29 +26,35 @@ var gzipWriters = sync.Pool{New: func() any {
 }}
 
 // sendJSON replies with a value as JSON, compressed where that helps.
-func sendJSON(c *gin.Context, value any) error {
+func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
 		return models.Errorf(models.Internal, "the reply has no JSON form: %w", err)
 	}
-	h := c.Writer.Header()
-	h.Set("Content-Type", "application/json; charset=utf-8")
+	h := w.Header()
 	h.Set("Vary", "Accept-Encoding")
-	if len(data) >= compressFrom && strings.Contains(c.GetHeader("Accept-Encoding"), "gzip") {
+	if len(data) >= compressFrom && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		var compressed bytes.Buffer
-		w := gzipWriters.Get().(*gzip.Writer)
-		defer gzipWriters.Put(w)
-		w.Reset(&compressed)
-		if _, err := w.Write(data); err != nil {
+		packer := gzipWriters.Get().(*gzip.Writer)
+		defer gzipWriters.Put(packer)
+		packer.Reset(&compressed)
+		if _, err := packer.Write(data); err != nil {
 			return models.Errorf(models.Internal, "the reply cannot be compressed: %w", err)
 		}
-		if err := w.Close(); err != nil {
+		if err := packer.Close(); err != nil {
 			return models.Errorf(models.Internal, "the reply cannot be compressed: %w", err)
 		}
 		h.Set("Content-Encoding", "gzip")
 		data = compressed.Bytes()
 	}
-	c.Status(http.StatusOK)
-	_, _ = c.Writer.Write(data) // it fails where the phone has gone
+	send(w, status, "application/json; charset=utf-8", data)
 	return nil
+}
+
+// send replies with a body whose length is known.
+func send(w http.ResponseWriter, status int, contentType string, body []byte) {
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // it fails where the phone has gone
 }

@@ -24,11 +24,11 @@ type Figures interface {
 // report writes everything that helps to find a fault into one file that people can
 // attach to a report: no names, codes, keys, addresses or folders of theirs.
 func (s *Server) report(r *request) (any, error) {
-	text, err := s.writeReport(r.Request.Context(), time.Now())
+	text, err := s.writeReport(r.Context(), time.Now())
 	if err != nil {
 		return nil, err
 	}
-	r.Header("Content-Disposition", `attachment; filename="elderglass-report.txt"`)
+	r.Writer.Header().Set("Content-Disposition", `attachment; filename="elderglass-report.txt"`)
 	return file{"text/plain; charset=utf-8", text}, nil
 }
 

@@ -2,8 +2,7 @@ package web
 
 import (
 	"net/http"
-
-	"github.com/gin-gonic/gin"
+	"path"
 
 	"elderglass/engine"
 	"elderglass/engine/table"
@@ -22,7 +21,10 @@ const (
 
 // request is one request with what the gate has found out about it.
 type request struct {
-	*gin.Context
+	*http.Request
+
+	Writer http.ResponseWriter
+
 	by  table.Caller
 	key string
 	// game is what was played when the request came.
@@ -45,7 +47,7 @@ type route struct {
 var routes = []route{
 	{http.MethodGet, "/", anyone, (*Server).page},
 	{http.MethodGet, "/tv", anyone, (*Server).page},
-	{http.MethodGet, "/assets/*file", anyone, (*Server).asset},
+	{http.MethodGet, "/assets/{file}", anyone, (*Server).asset},
 	{http.MethodGet, "/favicon.ico", anyone, (*Server).icon},
 	{http.MethodGet, "/icon.svg", anyone, (*Server).asset},
 	{http.MethodGet, "/icon-192.png", anyone, (*Server).asset},
@@ -59,13 +61,13 @@ var routes = []route{
 	{http.MethodGet, "/api/qr.svg", joined, (*Server).qr},
 	{http.MethodGet, "/api/stream", joined, (*Server).stream},
 	{http.MethodGet, "/api/log", joined, (*Server).history},
-	{http.MethodGet, "/api/log/:seq/roll.jpg", joined, (*Server).rollPicture},
+	{http.MethodGet, "/api/log/{seq}/roll.jpg", joined, (*Server).rollPicture},
 	{http.MethodGet, "/api/pictures", joined, (*Server).pictures},
 	{http.MethodPost, "/api/here", joined, (*Server).here},
 	{http.MethodGet, "/api/recap", joined, (*Server).recap},
 	{http.MethodGet, "/api/chronicle", joined, (*Server).chronicle},
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
-	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
+	{http.MethodGet, "/api/roll/{roll}/die/{die}", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
 	{http.MethodGet, "/api/book", joined, (*Server).book},
 	{http.MethodGet, "/api/book/file", joined, (*Server).bookFile},
@@ -79,7 +81,7 @@ var routes = []route{
 	{http.MethodPost, "/api/undo", players, (*Server).undo},
 	{http.MethodPost, "/api/redo", players, (*Server).redo},
 	{http.MethodPost, "/api/amend", players, (*Server).amend},
-	{http.MethodGet, "/api/log/:seq/instead", players, (*Server).instead},
+	{http.MethodGet, "/api/log/{seq}/instead", players, (*Server).instead},
 	{http.MethodPost, "/api/moved", players, (*Server).moved},
 	{http.MethodPost, "/api/photo", players, (*Server).photo},
 	{http.MethodPost, "/api/throw", players, (*Server).throw},
@@ -102,8 +104,8 @@ var routes = []route{
 	{http.MethodPost, "/api/cards/forget", hosting, (*Server).forgetCards},
 	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
 	{http.MethodGet, "/api/games", hosting, (*Server).games},
-	{http.MethodGet, "/api/games/:id/file", hosting, (*Server).gameFile},
-	{http.MethodGet, "/api/games/:id/chronicle", hosting, (*Server).savedChronicle},
+	{http.MethodGet, "/api/games/{id}/file", hosting, (*Server).gameFile},
+	{http.MethodGet, "/api/games/{id}/chronicle", hosting, (*Server).savedChronicle},
 	{http.MethodPost, "/api/games/begin", hosting, (*Server).beginGame},
 	{http.MethodPost, "/api/games/open", hosting, (*Server).openGame},
 	{http.MethodPost, "/api/games/rename", hosting, (*Server).renameGame},
@@ -113,47 +115,69 @@ var routes = []route{
 	{http.MethodPost, "/api/token", hosting, (*Server).rotate},
 }
 
-// router registers the table of routes.
-func (s *Server) router() *gin.Engine {
-	gin.SetMode(gin.ReleaseMode)
-	g := gin.New()
-	g.RedirectTrailingSlash = false
-	g.HandleMethodNotAllowed = true
-	if err := g.SetTrustedProxies(nil); err != nil {
-		panic("web: " + err.Error())
-	}
-	g.Use(gin.CustomRecoveryWithWriter(nil, func(c *gin.Context, cause any) {
-		s.log.Error("panic", "path", c.FullPath(), "cause", cause)
-		s.fail(c, models.Errorf(models.Internal, "panic"))
-	}))
-	g.NoRoute(func(c *gin.Context) { s.fail(c, errNoRoute) })
-	g.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+// router answers every request by the table of routes.
+func (s *Server) router() http.Handler {
+	mux := http.NewServeMux()
+	s.register(mux.HandleFunc)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer s.failPanic(w, r)
+		if path.Clean(r.URL.Path) != r.URL.Path { // a ServeMux would redirect
+			s.fail(w, r, errNoRoute)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// register hands on each route of the table with its pattern, and what answers a request that is for none of them.
+func (s *Server) register(handle func(pattern string, answer func(http.ResponseWriter, *http.Request))) {
+	known := map[string]bool{"/": true}
 	for _, r := range routes {
-		g.Handle(r.method, r.path, s.serve(r))
+		pattern := r.path
+		if pattern == "/" {
+			pattern = "/{$}"
+		}
+		handle(r.method+" "+pattern, s.serve(r))
+		if !known[pattern] {
+			known[pattern] = true
+			handle(pattern, func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, errMethod) })
+		}
 	}
-	return g
+	handle("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, errNoRoute) })
+}
+
+// failPanic, deferred, replies for a handler that panicked.
+func (s *Server) failPanic(w http.ResponseWriter, r *http.Request) {
+	if cause := recover(); cause != nil {
+		s.log.Error("panic", "path", r.Pattern, "cause", cause)
+		s.fail(w, r, models.Errorf(models.Internal, "panic"))
+	}
 }
 
 // serve is the gate in front of every route: session, rate, right to write, role.
-func (s *Server) serve(r route) gin.HandlerFunc {
-	return func(c *gin.Context) {
-		req := &request{Context: c, game: s.game.Load()}
+func (s *Server) serve(r route) http.HandlerFunc {
+	return func(w http.ResponseWriter, plain *http.Request) {
+		if plain.Method != r.method { // a ServeMux takes HEAD for GET
+			s.fail(w, plain, errMethod)
+			return
+		}
+		req := &request{Request: plain, Writer: w, game: s.game.Load()}
 		if err := s.admit(r, req); err != nil {
-			s.fail(c, err)
+			s.fail(w, plain, err)
 			return
 		}
 		reply, err := r.handle(s, req)
 		if err != nil {
-			s.fail(c, err)
+			s.fail(w, plain, err)
 			return
 		}
 		switch v := reply.(type) {
 		case nil:
 		case file:
-			v.write(c)
+			send(w, http.StatusOK, v.contentType, v.data)
 		default:
-			if err := sendJSON(c, v); err != nil {
-				s.fail(c, err)
+			if err := sendJSON(w, plain, http.StatusOK, v); err != nil {
+				s.fail(w, plain, err)
 			}
 		}
 	}
@@ -174,15 +198,15 @@ func (s *Server) admit(r route, req *request) error {
 	if r.access == anyone {
 		return nil
 	}
-	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
+	if r.method != http.MethodGet && !same(req.Header.Get(keyHeader), key) {
 		return models.Refuse(models.Forbidden, "refuse.cross-site")
 	}
-	standing, err := req.game.Table.Standing(req.Request.Context(), by)
+	standing, err := req.game.Table.Standing(req.Context(), by)
 	if err != nil {
 		return err
 	}
 	if standing.Seat != engine.Nobody {
-		sits(req.Request.Context())
+		sits(req.Context())
 	}
 	if !r.access.admits(standing.Role) {
 		return models.Refuse(models.Forbidden, map[access]string{

@@ -183,13 +183,13 @@ func TestS3CrossSiteRequests(t *testing.T) {
 // matrix says who may use each route: n(obody), s(pectator), p(layer), h(ost).
 // It is written by hand, apart from the server's own table.
 var matrix = map[string]string{
-	"GET /": "nsph", "GET /tv": "nsph", "GET /assets/*file": "nsph", "GET /favicon.ico": "nsph", "GET /icon.svg": "nsph",
+	"GET /": "nsph", "GET /tv": "nsph", "GET /assets/{file}": "nsph", "GET /favicon.ico": "nsph", "GET /icon.svg": "nsph",
 	"GET /icon-192.png": "nsph", "GET /manifest.webmanifest": "nsph", "GET /healthz": "nsph", "POST /api/join": "nsph", "GET /api/tables": "nsph",
 	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph",
 	"GET /api/log": "sph", "GET /api/recap": "sph", "GET /api/chronicle": "sph",
 	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph",
 	"PUT /api/book":     "h",
-	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
+	"GET /api/tray.jpg": "sph", "GET /api/roll/{roll}/die/{die}": "sph", "POST /api/seat": "sph",
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph",
 	"POST /api/redo":  "ph",
 	"POST /api/moved": "ph",
@@ -198,9 +198,9 @@ var matrix = map[string]string{
 	"GET /api/cards/decks": "sph", "POST /api/cards/teach": "ph", "POST /api/cards/unlearn": "ph",
 	"POST /api/cards/forget": "h", "GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h",
 	"POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
-	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/log/:seq/instead": "ph", "GET /api/pictures": "sph", "POST /api/here": "sph",
+	"GET /api/log/{seq}/roll.jpg": "sph", "GET /api/log/{seq}/instead": "ph", "GET /api/pictures": "sph", "POST /api/here": "sph",
 	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",
-	"GET /api/games": "h", "GET /api/games/:id/file": "h", "GET /api/games/:id/chronicle": "h",
+	"GET /api/games": "h", "GET /api/games/{id}/file": "h", "GET /api/games/{id}/chronicle": "h",
 	"POST /api/games/begin": "h", "POST /api/games/open": "h",
 	"POST /api/games/rename": "h", "POST /api/games/delete": "h", "POST /api/games/import": "h",
 	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
@@ -218,7 +218,7 @@ func TestS4RoleMatrix(t *testing.T) {
 		// one of the routes leaves the seat
 		sit, body := roles["p"].post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
 		require.Equal(t, 200, sit, body)
-		path := strings.NewReplacer(":seq", "1", ":roll", "1", ":die", "0.jpg", "*file", "app-1234.js").Replace(r.Path)
+		path := strings.NewReplacer("{seq}", "1", "{roll}", "1", "{die}", "0.jpg", "{file}", "app-1234.js").Replace(r.Path)
 		for role, p := range roles {
 			pairs++
 			status := statusOf(t, p, r.Method, path)
@@ -394,7 +394,7 @@ func TestS12Traversal(t *testing.T) {
 	tried := 0
 	var files []string // what stands before the part that a client chooses
 	for _, r := range web.Routes() {
-		if at := strings.IndexAny(r.Path, ":*"); at > 0 && r.Method == http.MethodGet {
+		if at := strings.Index(r.Path, "{"); at > 0 && r.Method == http.MethodGet {
 			files = append(files, r.Path[:at])
 		}
 	}

@@ -32,7 +32,7 @@ func (s *Server) stream(r *request) (any, error) {
 		return nil, models.Refuse(models.Unavailable, "refuse.table-closing")
 	default:
 	}
-	sub, err := r.game.Table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))
+	sub, err := r.game.Table.Subscribe(r.Context(), r.by, r.Header.Get("Last-Event-ID"))
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func (s *Server) pump(r *request, sub *table.Stream) {
 	for {
 		buffer = buffer[:0]
 		select {
-		case <-r.Request.Context().Done():
+		case <-r.Context().Done():
 			return
 		case <-s.closing:
 			flush(r, appendWaiting(buffer, sub))

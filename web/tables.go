@@ -36,7 +36,7 @@ func (s *Server) tables(r *request) (any, error) {
 		Tables []nearby.Table `json:"tables"`
 	}{s.config.TableName, []nearby.Table{}}
 	if s.hall != nil {
-		reply.Tables = append(reply.Tables, s.hall.Tables(r.Request.Context())...)
+		reply.Tables = append(reply.Tables, s.hall.Tables(r.Context())...)
 	}
 	return reply, nil
 }
