@@ -40,7 +40,7 @@ opencv:
 
 .PHONY: test
 test: ## everything, with OpenCV, SQLite and Chromium's headless shell
-	@# What needs no OpenCV is built while that is installed.
+	@# What needs no OpenCV is built while that is installed. What is tested was vetted before.
 	@$(GO) build -tags nocv ./... & build=$$!; scripts/need opencv shell && wait $$build
 	$(GO) vet ./...
 	$(GO) test -vet=off -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)

@@ -22,11 +22,11 @@ func Routes() []Route {
 	return all
 }
 
-// Registered returns the routes that the router really has.
+// Registered returns the routes that the router really has, but for HEAD, which it refuses.
 func (s *Server) Registered() []Route {
 	var all []Route
 	s.register(func(pattern string, _ func(http.ResponseWriter, *http.Request)) {
-		if method, path, ok := strings.Cut(pattern, " "); ok {
+		if method, path, ok := strings.Cut(pattern, " "); ok && method != http.MethodHead {
 			all = append(all, Route{method, strings.TrimSuffix(path, "{$}")})
 		}
 	})

@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"path"
+	"slices"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/table"
@@ -131,16 +133,23 @@ func (s *Server) router() http.Handler {
 
 // register hands on each route of the table with its pattern, and what answers a request that is for none of them.
 func (s *Server) register(handle func(pattern string, answer func(http.ResponseWriter, *http.Request))) {
-	known := map[string]bool{"/": true}
+	methods := map[string][]string{}
 	for _, r := range routes {
 		pattern := r.path
 		if pattern == "/" {
 			pattern = "/{$}"
 		}
 		handle(r.method+" "+pattern, s.serve(r))
-		if !known[pattern] {
-			known[pattern] = true
-			handle(pattern, func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, errMethod) })
+		methods[pattern] = append(methods[pattern], r.method)
+	}
+	for pattern, taken := range methods {
+		refuse := func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Allow", strings.Join(taken, ", "))
+			s.fail(w, r, errMethod)
+		}
+		handle(pattern, refuse)
+		if slices.Contains(taken, http.MethodGet) { // a ServeMux takes HEAD for GET
+			handle(http.MethodHead+" "+pattern, refuse)
 		}
 	}
 	handle("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, errNoRoute) })
@@ -157,10 +166,6 @@ func (s *Server) failPanic(w http.ResponseWriter, r *http.Request) {
 // serve is the gate in front of every route: session, rate, right to write, role.
 func (s *Server) serve(r route) http.HandlerFunc {
 	return func(w http.ResponseWriter, plain *http.Request) {
-		if plain.Method != r.method { // a ServeMux takes HEAD for GET
-			s.fail(w, plain, errMethod)
-			return
-		}
 		req := &request{Request: plain, Writer: w, game: s.game.Load()}
 		if err := s.admit(r, req); err != nil {
 			s.fail(w, plain, err)
