@@ -52,7 +52,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	status, shown := s.explain(r, err)
 	if err := sendJSON(w, r, status, map[string]*models.Error{"error": shown}); err != nil {
-		s.log.Error("request", "path", r.Pattern, "err", err)
+		s.log.Error("request", "route", r.Pattern, "err", err)
 		w.WriteHeader(http.StatusInternalServerError)
 	}
 }
@@ -67,7 +67,7 @@ func (s *Server) explain(r *http.Request, err error) (int, *models.Error) {
 		status, known = r.status, true
 	}
 	if !known {
-		s.log.Error("request", "path", r.Pattern, "err", err)
+		s.log.Error("request", "route", r.Pattern, "err", err)
 		return http.StatusInternalServerError, &models.Error{
 			Code:    models.Internal,
 			Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again.",

@@ -34,7 +34,7 @@ func (s *Server) join(r *request) (any, error) {
 	}
 	ok, owner := s.sessions.accepts(body.Token)
 	if !ok {
-		if !s.guesses.allow(guesserOf(r.Request.RemoteAddr)) {
+		if !s.guesses.allow(guesserOf(r.RemoteAddr)) {
 			return nil, models.Refuse(models.TooMany, "refuse.too-many-codes")
 		}
 		ok = s.sessions.acceptsTyped(body.Token)
@@ -52,14 +52,14 @@ func (s *Server) join(r *request) (any, error) {
 		r.by.Owner = r.by.Owner || owner
 		return s.describe(r)
 	}
-	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and another makes room
+	if !s.joins.allow(guesserOf(r.RemoteAddr)) { // each is written to the disk, and another makes room
 		return nil, models.Refuse(models.TooMany, "refuse.too-many-joins")
 	}
 	places, err := r.game.Table.Holders(ctx)
 	if err != nil {
 		return nil, err
 	}
-	secret, err := s.sessions.open(ctx, owner, guesserOf(r.Request.RemoteAddr), func(holder string) bool {
+	secret, err := s.sessions.open(ctx, owner, guesserOf(r.RemoteAddr), func(holder string) bool {
 		return places[holder] || s.streams.holds(streamsOf(holder))
 	})
 	if err != nil {

@@ -158,7 +158,7 @@ func (s *Server) register(handle func(pattern string, answer func(http.ResponseW
 // failPanic, deferred, replies for a handler that panicked.
 func (s *Server) failPanic(w http.ResponseWriter, r *http.Request) {
 	if cause := recover(); cause != nil {
-		s.log.Error("panic", "path", r.Pattern, "cause", cause)
+		s.log.Error("panic", "route", r.Pattern, "cause", cause)
 		s.fail(w, r, models.Errorf(models.Internal, "panic"))
 	}
 }

@@ -17,7 +17,7 @@ const (
 
 // stream sends one phone every change, as server-sent events.
 func (s *Server) stream(r *request) (any, error) {
-	address := addressOf(r.Request.RemoteAddr)
+	address := addressOf(r.RemoteAddr)
 	if !s.streams.take(streamsOf(r.by.Holder), s.config.Limits.StreamsPerSession, 0) {
 		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-of-browser")
 	}
