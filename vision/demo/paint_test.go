@@ -1,0 +1,29 @@
+package demo
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// TestABlackDiesTopIsBrighterThanItsSide looks at the side that plain black dice turn to the camera and at their tops,
+// all over the tray: a top that is hardly brighter has no edges by which a die is found.
+func TestABlackDiesTopIsBrighterThanItsSide(t *testing.T) {
+	blank := models.Kind{Colour: "black", Faces: []models.Face{
+		models.Blank, models.Blank, models.Blank, models.Blank, models.Blank, models.Blank,
+	}}
+	for x := -5.0; x <= 5; x += 2.5 {
+		for y := -3.0; y <= 3; y += 1.5 {
+			s := lying(Die{Kind: blank, X: x, Y: y})
+			seen := func(q vector) float64 {
+				at := s.centre.add(s.right.scale(q[0])).add(s.down.scale(q[1])).add(s.up.scale(q[2]))
+				rgb := s.shine(q, at.sub(eye).unit(), nil, fine)
+				return rgb[0] + rgb[1] + rgb[2]
+			}
+			top, side := seen(vector{0, 0, 0.5}), seen(vector{0, 0.5, 0})
+			require.Greater(t, top, 1.9*side, "at %g, %g", x, y)
+		}
+	}
+}
