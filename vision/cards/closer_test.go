@@ -114,7 +114,7 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 		require.Equal(t, 2, h.taken[0].look)
 		require.True(t, h.taken[0].corners().Near(lies, 0.03))
 		require.Greater(t, len(votes[2]), was, "frames are voted for by them too")
-		require.Empty(t, h.smallPlaces([]projective.Quad{lies}, 400, l), "where it is known")
+		require.Empty(t, openBelow(400, []projective.Quad{lies}, surely(h.taken)), "where it is known")
 	}
 }
 
@@ -122,13 +122,15 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 func TestOutlinesAreVotedFor(t *testing.T) {
 	r := mosaicReader(t, 1)
 	outline := projective.Quad{{X: 0, Y: 0}, {X: 90, Y: 0}, {X: 90, Y: 126}, {X: 0, Y: 126}}
+	agreeing, turn := false, 0.0
 	voted := func(n int, growth, x float64) int {
 		v := vote{weight: 0.5, growth: growth * 90 / float64(r.lib.looks[0].wide), center: models.Point{X: x, Y: 63}}
 		votes := make([]vote, n)
 		for i := range votes {
 			votes[i] = v
+			votes[i].turn = turn * float64(i)
 		}
-		return len(r.lib.votedFor([]projective.Quad{outline}, [][]vote{votes}))
+		return len(r.votedFor([]projective.Quad{outline}, [][]vote{votes}, agreeing))
 	}
 	require.Zero(t, voted(10, 1, 45))
 	require.Equal(t, 1, voted(11, 1, 45))
@@ -138,11 +140,17 @@ func TestOutlinesAreVotedFor(t *testing.T) {
 	require.Zero(t, voted(20, 2.1, 45))
 	require.Zero(t, voted(20, 0.8, 45))
 	require.Zero(t, voted(20, 1, 120))
+	turn = 1
+	require.Equal(t, 1, voted(40, 1, 45), "however the card is turned")
+	agreeing = true
+	require.Zero(t, voted(40, 1, 45))
+	turn = 0
+	require.Zero(t, voted(16, 1, 45))
+	require.Equal(t, 1, voted(17, 1, 45))
 }
 
 // Places that overlap are looked at as one, and no more than a part of the picture is.
 func TestPlacesThatAreLookedAtAgain(t *testing.T) {
-	h := &hunt{scene: &scene{Photo: &photo.Photo{}}}
 	grey := gocv.NewMatWithSize(1000, 1400, gocv.MatTypeCV8UC1)
 	defer grey.Close()
 	at := func(x, y, side float64) projective.Quad {
@@ -152,9 +160,9 @@ func TestPlacesThatAreLookedAtAgain(t *testing.T) {
 		}
 		return q
 	}
-	places := h.smallPlaces([]projective.Quad{
+	places := placesOf([]projective.Quad{
 		at(100, 100, 100), at(180, 120, 100), at(600, 100, 100), at(340, 100, 120), at(0, 0, 20),
-	}, 300, photo.Level{Pixels: grey, Scale: 1})
+	}, photo.Level{Pixels: grey, Scale: 1})
 	require.ElementsMatch(t, []image.Rectangle{
 		image.Rect(70, 64, 496, 256), image.Rect(570, 70, 730, 230), image.Rect(0, 0, 26, 26),
 	}, places)
@@ -162,5 +170,5 @@ func TestPlacesThatAreLookedAtAgain(t *testing.T) {
 	for i := range 12 {
 		many = append(many, at(float64(60+300*(i%4)), float64(60+300*(i/4)), 150))
 	}
-	require.Len(t, h.smallPlaces(many, 300, photo.Level{Pixels: grey, Scale: 1}), 8, "of 240 by 240 pixels")
+	require.Len(t, placesOf(many, photo.Level{Pixels: grey, Scale: 1}), 8, "of 240 by 240 pixels")
 }
