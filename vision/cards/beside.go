@@ -74,14 +74,22 @@ func (v *vote) on(plane, back projective.Homography, l *look) lying {
 func agreeing(look int, poses []lying, plane projective.Homography, l *look, few int) (list []proposal) {
 	far := placeBeside * math.Sqrt(float64(l.wide*l.high))
 	turned := math.Cos(turnBeside)
+	order := fromLeft(len(poses), func(i int) float64 { return poses[i].center.X })
 	used := make([]bool, len(poses))
 	for i := range poses {
 		if used[i] {
 			continue
 		}
 		var group []int
-		for j := range poses {
-			dx, dy := poses[i].center.X-poses[j].center.X, poses[i].center.Y-poses[j].center.Y
+		x := poses[i].center.X
+		from, _ := slices.BinarySearchFunc(order, x-far, func(j int, left float64) int {
+			return cmp.Compare(poses[j].center.X, left)
+		})
+		for _, j := range order[from:] {
+			dx, dy := x-poses[j].center.X, poses[i].center.Y-poses[j].center.Y
+			if dx < -far {
+				break
+			}
 			if dx*dx+dy*dy < far*far && math.Cos(poses[i].turn-poses[j].turn) > turned {
 				group = append(group, j)
 			}
@@ -89,17 +97,18 @@ func agreeing(look int, poses []lying, plane projective.Homography, l *look, few
 		if len(group) < few {
 			continue
 		}
-		var x, y, cs, sn, weight float64
+		slices.Sort(group)
+		var sumX, sumY, cs, sn, weight float64
 		for _, j := range group {
 			used[j] = true
 			w := poses[j].weight
-			x, y, weight = x+w*poses[j].center.X, y+w*poses[j].center.Y, weight+w
+			sumX, sumY, weight = sumX+w*poses[j].center.X, sumY+w*poses[j].center.Y, weight+w
 			cs, sn = cs+w*math.Cos(poses[j].turn), sn+w*math.Sin(poses[j].turn)
 		}
 		turn := math.Atan2(sn, cs)
 		c, s := math.Cos(turn), math.Sin(turn)
 		mx, my := float64(l.wide)/2, float64(l.high)/2
-		pose := projective.Homography{c, -s, x/weight - c*mx + s*my, s, c, y/weight - s*mx - c*my, 0, 0, 1}
+		pose := projective.Homography{c, -s, sumX/weight - c*mx + s*my, s, c, sumY/weight - s*mx - c*my, 0, 0, 1}
 		list = append(list, proposal{look: look, place: plane.Times(pose), votes: weight})
 	}
 	return list

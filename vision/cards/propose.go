@@ -89,12 +89,13 @@ type vote struct {
 
 // How features vote.
 const (
-	farthest  = 90000 // squared distance of descriptors beyond which they are not alike
-	looked    = 120   // descriptors that are compared for each feature
-	nearby    = 4     // like descriptors that get a vote
-	fewest    = 5     // votes that make a proposal
-	perLook   = 5     // proposals for each look
-	maxFactor = 1.8   // in size between votes that agree
+	farthest    = 90000 // squared distance of descriptors beyond which they are not alike
+	looked      = 120   // descriptors that are compared for each feature
+	nearby      = 4     // like descriptors that get a vote
+	fewest      = 5     // votes that make a proposal
+	perLook     = 5     // proposals for each look
+	maxFactor   = 1.8   // in size between votes that agree
+	agreeWithin = 0.3   // of a card's side, between their middles
 )
 
 const (
@@ -193,16 +194,24 @@ func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal
 
 // mostAgreed returns the votes that agree with the one with which those of the most weight do.
 func mostAgreed(votes []vote, side float64) (group []int) {
+	order := fromLeft(len(votes), func(i int) float64 { return votes[i].center.X })
 	weights := make([]float64, len(votes))
-	best := 0
-	for i := range votes {
-		weights[i] += votes[i].weight
-		for j := i + 1; j < len(votes); j++ { // one agrees with another as that does with it
-			if votes[i].agrees(&votes[j], side) {
+	for at, i := range order {
+		v := &votes[i]
+		weights[i] += v.weight
+		right := v.center.X + agreeWithin*side*v.growth*math.Sqrt(maxFactor)
+		for _, j := range order[at+1:] { // one agrees with another as that does with it
+			if votes[j].center.X > right {
+				break
+			}
+			if v.agrees(&votes[j], side) {
 				weights[i] += votes[j].weight
-				weights[j] += votes[i].weight
+				weights[j] += v.weight
 			}
 		}
+	}
+	best := 0
+	for i := range weights {
 		if weights[i] > weights[best] {
 			best = i
 		}
@@ -215,10 +224,20 @@ func mostAgreed(votes []vote, side float64) (group []int) {
 	return group
 }
 
+// fromLeft returns the numbers of some things from left to right.
+func fromLeft(n int, x func(int) float64) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(x(a), x(b)) })
+	return order
+}
+
 func (v *vote) agrees(w *vote, side float64) bool {
 	if w.growth > maxFactor*v.growth || v.growth > maxFactor*w.growth {
 		return false
 	}
 	dx, dy := v.center.X-w.center.X, v.center.Y-w.center.Y
-	return dx*dx+dy*dy < 0.09*side*side*v.growth*w.growth && math.Cos(v.turn-w.turn) >= 0.85
+	return dx*dx+dy*dy < agreeWithin*agreeWithin*side*side*v.growth*w.growth && math.Cos(v.turn-w.turn) >= 0.85
 }

@@ -12,12 +12,12 @@ func Consent(pairs []Pair, within float64, tries int, r *rand.Rand) (Homography,
 		return Homography{}, nil
 	}
 	var best []int
-	var sample [4]Pair
+	var from, to Quad
 	for range tries {
 		for i, at := range fourOf(len(pairs), r) {
-			sample[i] = pairs[at]
+			from[i], to[i] = pairs[at].From, pairs[at].To
 		}
-		h, ok := Fit(sample[:], alike)
+		h, ok := Between(from, to)
 		if !ok {
 			continue
 		}
