@@ -157,7 +157,11 @@ func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
 	}
 	most := best.score
 	for k := 1; k < len(soft); k++ {
-		l := soft[k].spell(t)
+		low, high := -turns, turns
+		if most > 0 { // focus hardly moves what is seen
+			low, high = best.dy-1, best.dy+1
+		}
+		l := soft[k].spellWithin(t, low, high)
 		if score := l.score * (1 - sharperBy*float64(k)); score > most {
 			best, focus, most = l, k, score
 		} else if most > 0 {

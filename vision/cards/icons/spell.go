@@ -79,9 +79,12 @@ var ends = [classes]bool{cSign: true, cFigure: true, cInside: true}
 var weight = [kinds]float64{1, 0.8, 0.4, 1}
 
 // spell reads a strip.
-func (a *alphabet) spell(t *strip) (best spelled) {
+func (a *alphabet) spell(t *strip) spelled { return a.spellWithin(t, -turns, turns) }
+
+// spellWithin reads a strip whose row stands higher or lower by so many lines.
+func (a *alphabet) spellWithin(t *strip, least, most int) (best spelled) {
 	c := newChain(a, t)
-	for c.dy = -turns; c.dy <= turns; c.dy++ {
+	for c.dy = max(least, -turns); c.dy <= min(most, turns); c.dy++ {
 		c.run()
 		if score, class, at := c.end(); class >= 0 && score > best.score {
 			best = c.trace(class, at)
