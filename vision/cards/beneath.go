@@ -15,13 +15,14 @@ import (
 const (
 	aboveRim   = 1.04 // by which a sleeve is larger than the card in it
 	shadowRim  = 1.08 // the same with its shadow, which changes what little is printed on a marker
+	besideRim  = 1.15 // by which that is larger in which something rather lies than letters are others
 	mostBelow  = 0.4  // share of a card's cells where it meets another that something hides, if it lies above
 	fewestMeet = 2    // cells
 	leastAbove = 0.2  // size of a thing that covers a card, for one of the card
 )
 
-// beneath looks again at the cards that are not known surely and lie beneath others, or, where they are not known at
-// all, beneath anything of which an outline is seen.
+// beneath looks again at the cards that are not known surely and lie beneath others, or, where no known one lies on
+// them, beneath anything of which an outline is seen.
 func (r *Reader) beneath(s *scene, found []verdict, outlines []projective.Quad) error {
 	for i := range found {
 		v := &found[i]
@@ -38,7 +39,7 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []projective.Quad) 
 				above = append(above, found[k].corners().Grown(rim))
 			}
 		}
-		if len(above) == 0 && !v.print.known() {
+		if len(above) == 0 {
 			q := v.corners()
 			for _, o := range outlines {
 				if o.Area() > leastAbove*q.Area() && !o.Overlaps(q) && v.beneath(o) {

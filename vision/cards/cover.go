@@ -27,6 +27,7 @@ const glareLevel = 250
 const (
 	leastMissing = 4   // grey levels by which print changes that can be missed
 	lacking      = 0.4 // of these, below which it is missed
+	leastThing   = 3   // cells: what is smaller is no thing that lies on a card, but another letter
 )
 
 // cover says which cells of a card something else covers: a hand, another card, glare.
@@ -34,8 +35,9 @@ type cover struct {
 	nx, ny int
 	hidden []bool
 	beside []bool // of a round card: what is none of it
-	// print are hidden cells on which rather something else is printed than something lies.
-	print []bool
+	// print are hidden cells on which rather something else is printed than something lies, and letters those of them
+	// that are fewer than what lies on a card hides.
+	print, letters []bool
 }
 
 func (c *cover) at(x, y int) bool {
@@ -129,7 +131,7 @@ func covered(taught []lanes.Level, b []uint8, cols, lines int, round bool) cover
 		c.hidden[i] = (off[i] > max(4*scale, 18) || glaring[i]) && !c.besides(i)
 	}
 	c.goOn(missing)
-	c.print = c.islands(glaring)
+	c.print, c.letters = c.islands(glaring)
 	c.widen()
 	for i := range c.beside {
 		c.hidden[i] = c.hidden[i] || c.beside[i]
@@ -211,9 +213,10 @@ func (c *cover) markOutsideDisc(size image.Point) {
 }
 
 // islands returns the hidden cells that hang together and reach no side of the card, without glare among them: a hand
-// or another card comes in over a side.
-func (c *cover) islands(glaring []bool) []bool {
-	island, seen := make([]bool, len(c.hidden)), make([]bool, len(c.hidden))
+// or another card comes in over a side. Of these it returns those that are too few for any thing, too.
+func (c *cover) islands(glaring []bool) (island, small []bool) {
+	island, small = make([]bool, len(c.hidden)), make([]bool, len(c.hidden))
+	seen := make([]bool, len(c.hidden))
 	for i := range c.hidden {
 		if seen[i] || !c.hidden[i] {
 			continue
@@ -234,20 +237,38 @@ func (c *cover) islands(glaring []bool) []bool {
 			}
 		}
 		for _, k := range part {
-			island[k] = inland
+			island[k], small[k] = inland, inland && len(part) < leastThing
 		}
 	}
-	return island
+	return island, small
 }
 
 // besides reports whether a cell is none of a round card.
 func (c *cover) besides(i int) bool { return c.beside != nil && c.beside[i] }
 
 // laidOn is the cover without what is rather printed.
-func (c *cover) laidOn() *cover {
+func (c *cover) laidOn() *cover { return c.without(c.print) }
+
+// withoutLetters is the cover without the letters of another title, but for those where something is known to lie: it
+// may be as plain as the ground of a title, with letters of its own.
+func (c *cover) withoutLetters(place projective.Homography, above []projective.Quad) *cover {
+	letters := slices.Clone(c.letters)
+	for i := range letters {
+		at := place.At(c.middle(i))
+		letters[i] = letters[i] && !slices.ContainsFunc(above, func(q projective.Quad) bool {
+			return q.Grown(besideRim).Contains(at)
+		})
+	}
+	next := c.without(letters)
+	next.beneath(place, above)
+	return next
+}
+
+// without is the cover without some hidden cells, and those beside them.
+func (c *cover) without(cells []bool) *cover {
 	next := cover{nx: c.nx, ny: c.ny, hidden: slices.Clone(c.hidden)}
-	for i, printed := range c.print {
-		if !printed {
+	for i, is := range cells {
+		if !is {
 			continue
 		}
 		x, y := i%c.nx, i/c.nx

@@ -79,8 +79,12 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	hidden := covered(t.levelsOf(soft), b, cols, lines, t.round)
 	hidden.beneath(v.place, v.above)
 	v.hidden = &hidden
-	over := v.hidden
-	if !titled {
+	titles := v.hidden
+	var over *cover
+	if titled {
+		titles = hidden.withoutLetters(v.place, v.above)
+		over = titles
+	} else {
 		over = hidden.laidOn()
 	}
 	v.print.form, v.print.formSeen = t.form(flat, a, over)
@@ -92,7 +96,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain, t.holds)
 	v.print.compare(g, over, t.holds)
-	return &laid{a, b, t.size, blur, v.trail, g.noiseB, gain, &hidden}
+	return &laid{a, b, t.size, blur, v.trail, g.noiseB, gain, titles}
 }
 
 // holds reports whether a piece lies on the card.
