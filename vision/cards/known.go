@@ -7,6 +7,7 @@ const (
 	leastTitle = 0.4 // likeness of the least like letter of the title: below, it is another card
 	// Likeness of all that is printed where little of the card can be seen, and of each letter where that is less.
 	clearPrint  = 0.85
+	unlikePiece = 0   // likeness of the least like piece that can be seen of the card, below which it is another's
 	otherLetter = 0.1 // likeness of the worst letter and word, below which they are others
 	otherWord   = 0.25
 	strongWord  = 0.33 // likeness of a word whose letters can be read, below which it is another
@@ -129,6 +130,9 @@ func (p *printed) sure() bool {
 }
 
 func (p *printed) sureTitle() bool {
+	if p.changed < unlikePiece && p.worst <= clearPrint {
+		return false // under a title that is not just like this one, letter by letter, something else is printed
+	}
 	odd := p.worst < clearLetter && p.word-p.worst > oddLetter
 	clear := p.visible > seenWhole || p.worst > clearLetter
 	each := p.clear() && clear && !odd

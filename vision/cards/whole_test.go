@@ -61,6 +61,11 @@ func TestAnotherPictureNeedsTheVeryTitle(t *testing.T) {
 	require.True(t, p.sure(), "little of the picture may be seen")
 	p.mean, p.worst, p.word = 0.9, 0.71, 0.76
 	require.True(t, p.sure(), "the picture is the same")
+	p.changed = -0.16
+	require.True(t, p.known())
+	require.False(t, p.sure(), "but the rows are another card's")
+	p.worst, p.word = 0.98, 0.98
+	require.True(t, p.sure())
 }
 
 // Of titles of other pictures one may be so like the own one that they cannot be told, but no two, and it must not be
