@@ -81,7 +81,7 @@ var weight = [kinds]float64{1, 0.8, 0.4, 1}
 // spell reads a strip.
 func (a *alphabet) spell(t *strip) spelled { return a.spellWithin(t, -turns, turns) }
 
-// spellWithin reads a strip whose row stands higher or lower by so many lines.
+// spellWithin reads a strip whose row stands at least and at most so many lines lower than usual, or higher below 0.
 func (a *alphabet) spellWithin(t *strip, least, most int) (best spelled) {
 	c := newChain(a, t)
 	for c.dy = max(least, -turns); c.dy <= min(most, turns); c.dy++ {
