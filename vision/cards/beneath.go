@@ -2,12 +2,7 @@
 
 package cards
 
-import (
-	"slices"
-
-	"elderglass/models"
-	"elderglass/vision/cards/projective"
-)
+import "elderglass/vision/cards/projective"
 
 // A card may lie beneath another one, whose light and letters may be like its own: what is known of the upper one says
 // what of the lower one cannot be seen.
@@ -94,22 +89,4 @@ func (v *verdict) meets(q projective.Quad) (meet, below int) {
 		}
 	}
 	return meet, below
-}
-
-// middle returns the middle of a cell.
-func (c *cover) middle(i int) models.Point {
-	return models.Point{X: (float64(i%c.nx) + 0.5) * cell, Y: (float64(i/c.nx) + 0.5) * cell}
-}
-
-// beneath hides the cells that lie in places of the picture.
-func (c *cover) beneath(place projective.Homography, above []projective.Quad) {
-	for i := range c.hidden {
-		x, y := float64(i%c.nx)*cell, float64(i/c.nx)*cell
-		for _, p := range [...]models.Point{c.middle(i), {X: x, Y: y}, {X: x + cell, Y: y}, {X: x, Y: y + cell}, {
-			X: x + cell, Y: y + cell,
-		}} {
-			at := place.At(p)
-			c.hidden[i] = c.hidden[i] || slices.ContainsFunc(above, func(q projective.Quad) bool { return q.Contains(at) })
-		}
-	}
 }

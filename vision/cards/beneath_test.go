@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,7 +13,7 @@ import (
 func TestWhatLiesBesideLettersHidesNone(t *testing.T) {
 	title := spot{x: 16, y: 20, line: &lettering{columns: 10, high: 24}}
 	for row, hidden := range []bool{false, false, true, true, false} { // of cells
-		c := cover{nx: 10, ny: 5, hidden: make([]bool, 50)}
+		c := uncovered(image.Pt(10*cell, 5*cell), false)
 		for x := range c.nx {
 			c.hidden[row*c.nx+x] = true
 		}

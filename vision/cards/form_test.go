@@ -18,8 +18,7 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 	other, err := r.template(1)
 	require.NoError(t, err)
 	taught := own.whole.grey.ToBytes()
-	lying := cover{nx: own.size.X / cell, ny: own.size.Y / cell}
-	lying.hidden = make([]bool, lying.nx*lying.ny)
+	lying := uncovered(own.size, false)
 	form := func(of *template) (all, visible float64) {
 		flat := gocv.NewMat()
 		defer flat.Close()
@@ -31,8 +30,7 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 	was, same := form(own)
 	require.InDelta(t, was, same, 1e-12, "nothing lies on it")
 	require.Less(t, was, sureForm)
-	lying.markOutsideDisc(own.size)
-	copy(lying.hidden, lying.beside)
+	lying = uncovered(own.size, true)
 	_, same = form(own)
 	require.InDelta(t, was, same, 1e-12, "what is beside a disc does not lie on it")
 	for i := range lying.hidden {

@@ -45,10 +45,9 @@ func photographed(tb testing.TB, name string) []uint8 {
 // seenAs compares a photographed title with a taught one, and with that of a rival.
 func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart float64) {
 	tb.Helper()
-	on := &laid{
-		a: printedCard(tb, taught), b: photographed(tb, shown), size: image.Pt(250, 350),
-		hidden: &cover{nx: 250 / cell, ny: 350 / cell, hidden: make([]bool, (250/cell)*(350/cell))},
-	}
+	size := image.Pt(250, 350)
+	nothing := uncovered(size, false)
+	on := &laid{a: printedCard(tb, taught), b: photographed(tb, shown), size: size, hidden: &nothing}
 	imitate := func(pix []uint8, m *mix) ([]float32, mix) {
 		grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, pix)
 		require.NoError(tb, err)

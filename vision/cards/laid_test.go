@@ -187,9 +187,9 @@ func TestACardBeneathAnotherIsNamed(t *testing.T) {
 // Which of two cards lies above is seen where they meet: what the other one has there cannot be seen.
 func TestWhatLiesOnACardHidesIt(t *testing.T) {
 	look := func(x float64) verdict { // of 120 x 120 pixels, at x
+		nothing := uncovered(image.Pt(120, 120), false)
 		return verdict{
-			place: projective.Homography{1, 0, x, 0, 1, 0, 0, 0, 1}, size: [2]float64{120, 120},
-			hidden: &cover{nx: 10, ny: 10, hidden: make([]bool, 100)},
+			place: projective.Homography{1, 0, x, 0, 1, 0, 0, 0, 1}, size: [2]float64{120, 120}, hidden: &nothing,
 		}
 	}
 	upper, lower := look(0), look(85)

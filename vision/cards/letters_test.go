@@ -27,12 +27,12 @@ func drawnLine(tb testing.TB, name string, more func(m *gocv.Mat)) *lettering {
 
 // hiddenFrom hides a line from a column on.
 func hiddenFrom(line *lettering, column int) (spot, *cover) {
-	c := &cover{nx: 252 / cell, ny: 5, hidden: make([]bool, 252/cell*5)}
+	c := uncovered(image.Pt(252, 5*cell), false)
 	at := spot{x: 6, y: bandMargin, line: line}
 	for i := range c.hidden {
 		c.hidden[i] = i%c.nx*cell >= at.x+column*columnWide
 	}
-	return at, c
+	return at, &c
 }
 
 // readBeside compares a shown line with a taught one, hidden from a column on.
