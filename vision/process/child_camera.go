@@ -34,8 +34,14 @@ func (c *child) openReader() (empty *image.Gray, err error) {
 	if empty, err = vision.EmptyTray(c.profile); err != nil {
 		return nil, err
 	}
-	c.reader, err = vision.NewReader(c.profile)
-	return empty, err
+	looked := c.profile.Net
+	if c.reader, err = vision.NewReader(c.profile); err != nil {
+		return nil, err
+	}
+	if c.profile.Net != looked {
+		_ = c.saveProfile() // what cannot be kept is looked at again at the next start
+	}
+	return empty, nil
 }
 
 // openCamera tries to open the camera; a failure is said, and tried again later.

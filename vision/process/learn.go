@@ -33,8 +33,7 @@ func (c *child) forget() error {
 	return c.renew()
 }
 
-// renew reads with the changed profile from now on and saves it. The demo's profile is
-// made anew each time and is not saved.
+// renew reads with the changed profile from now on and saves it.
 func (c *child) renew() error {
 	reader, ok := c.reader.(*vision.Reader)
 	if !ok {
@@ -43,6 +42,11 @@ func (c *child) renew() error {
 	if err := reader.Use(c.profile); err != nil {
 		return err
 	}
+	return c.saveProfile()
+}
+
+// saveProfile keeps the profile, with what the reader's net made of its samples. The demo's is made anew each time.
+func (c *child) saveProfile() error {
 	if c.setup.Profile == "" || c.setup.Source.Kind == vision.SourceDemo {
 		return nil
 	}

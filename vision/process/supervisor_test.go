@@ -196,6 +196,34 @@ func TestARecordedEveningRollsAndShowsItsDice(t *testing.T) {
 	require.Equal(t, vision.Good, findings[0].Grade)
 }
 
+// A profile of an earlier program is looked at anew with the net of this one, which takes seconds: once, not at each
+// start.
+func TestAnEarlierProfileIsLookedAtOnce(t *testing.T) {
+	t.Parallel()
+	setup := recorded(t)
+	profile, err := calibration.Load(setup.Profile)
+	require.NoError(t, err)
+	profile.Net = "an earlier one"
+	require.NoError(t, profile.Save(setup.Profile))
+	tb := newTable(t)
+	tb.Use(setup)
+	tb.await("life", alive)
+	kept, err := calibration.Load(setup.Profile)
+	require.NoError(t, err)
+	net := kept.Net
+	reader, err := vision.NewReader(kept)
+	require.NoError(t, err)
+	require.NoError(t, reader.Close())
+	require.Equal(t, kept.Net, net, "this program's net made what was kept")
+	for _, p := range []*calibration.Profile{profile, kept} {
+		p.Net = ""
+		for i := range p.Samples {
+			p.Samples[i].Views = nil
+		}
+	}
+	require.Equal(t, profile, kept, "all else is as it was")
+}
+
 // TestR11KillTheReader ends the child at random moments while dice roll, by kill
 // and by abort, which is how OpenCV ends. Every fourth time the camera is chosen again,
 // because the fifth death within a minute is the last.
