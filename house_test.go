@@ -37,7 +37,8 @@ var arrows = map[string][]string{
 		"calibration", "models", "vision/cards/icons", "internal/durable", "internal/order", "gocv.io/x/gocv",
 	},
 	"vision/cards/icons": {
-		"vision/nets", "vision/cards/ground", "vision/cards/linear", "vision/cards/lanes", "gocv.io/x/gocv",
+		"internal/order", "vision/nets", "vision/cards/ground", "vision/cards/linear", "vision/cards/lanes",
+		"gocv.io/x/gocv",
 	},
 	"vision/cards/bench": {
 		"models", "vision", "vision/cards", "vision/cards/projective", "gocv.io/x/gocv", "golang.org/x/image",

@@ -88,9 +88,7 @@ func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	defer reader.Close()
 	reader.Prepare()
 	reader.Study()
-	if len(c.Pictures) > 1 { // of one picture only what it needs is waited for
-		reader.Studied()
-	}
+	reader.Studied() // beside it reading would take longer than is said of it
 	var failed []error
 	for _, name := range c.Pictures {
 		if err := ctx.Err(); err != nil {

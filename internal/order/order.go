@@ -1,8 +1,10 @@
 // Package order finds single numbers of lists without sorting them.
 package order
 
+import "cmp"
+
 // Nth returns which number would be at a place of a list, from 0 on, if that were sorted. The list is rearranged.
-func Nth(list []float64, place int) float64 {
+func Nth[T cmp.Ordered](list []T, place int) T {
 	for low, high := 0, len(list)-1; low < high; { // Hoare's selection
 		pivot, i, j := list[(low+high)/2], low, high
 		for i <= j {

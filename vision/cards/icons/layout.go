@@ -3,6 +3,7 @@
 package icons
 
 import (
+	"iter"
 	"math"
 	"slices"
 )
@@ -138,9 +139,12 @@ func inkBetween(sum []float64, from, to float64) float64 {
 // agrees says how well a layout agrees with the ink of rows.
 func (l *layout) agrees(rows []inkRow) (score float64) {
 	var list [64]span
+	var spans []span
 	for i := range rows {
 		r := &rows[i]
-		spans := l.spans(r.parts, list[:0])
+		if i == 0 || !r.like {
+			spans = l.spans(r.parts, list[:0])
+		}
 		own, end := 0.0, 0.0
 		for j, s := range spans {
 			if r.parts[j] != aStroke { // it may be blank for the most part
@@ -163,6 +167,7 @@ func (l *layout) agrees(rows []inkRow) (score float64) {
 type inkRow struct {
 	parts []int // their kinds
 	sum   []float64
+	like  bool // the row before has the same parts
 }
 
 // inkRowsOf returns the ink along rows, and how many columns at their right are the frame's.
@@ -173,9 +178,19 @@ func inkRowsOf(lessons []*lesson) (rows []inkRow, rim int) {
 	}
 	from, rim := framed(inks)
 	for i, l := range lessons {
-		rows = append(rows, inkRow{kindsOf(l.atoms), summed(inks[i], from, rim)})
+		rows = append(rows, inkRow{parts: kindsOf(l.atoms), sum: summed(inks[i], from, rim)})
 	}
 	return rows, rim
+}
+
+// grouped returns rows with those of the same parts one after the other.
+func grouped(rows []inkRow) []inkRow {
+	same := func(a, b inkRow) int { return slices.Compare(a.parts, b.parts) }
+	rows = slices.SortedStableFunc(slices.Values(rows), same)
+	for i := range rows {
+		rows[i].like = i > 0 && same(rows[i-1], rows[i]) == 0
+	}
+	return rows
 }
 
 // layoutOf finds the layout that agrees best, first roughly, then closely, and how well it does.
@@ -185,8 +200,9 @@ func layoutOf(rows []inkRow) (best layout, most float64) {
 	for i := range rows {
 		wide = max(wide, float64(len(rows[i].sum)-1))
 	}
-	few := rows[:min(len(rows), roughRows)]
-	for l := range roughLayouts {
+	few := grouped(rows[:min(len(rows), roughRows)])
+	figures := slices.ContainsFunc(few, func(r inkRow) bool { return slices.Contains(r.parts, aFigure) })
+	for l := range roughLayouts(figures) {
 		for l.start = 0.02 * wide; l.start < 0.6*wide; l.start += roughStep {
 			if s := l.agrees(few); s > most {
 				best, most = l, s
@@ -199,6 +215,7 @@ func layoutOf(rows []inkRow) (best layout, most float64) {
 			}
 		}
 	}
+	rows = grouped(rows)
 	best, _ = best.withStroke(rows).closer(rows)
 	return best.withStroke(rows).closer(rows)
 }
@@ -216,13 +233,20 @@ func (l layout) withStroke(rows []inkRow) (best layout) {
 	return best
 }
 
-// roughLayouts are those between which others lie, wherever rows begin.
-func roughLayouts(yield func(layout) bool) {
-	for sign := 8.0; sign < 34; sign *= 1.15 {
-		for _, gap := range []float64{0.12, 0.3, 0.7, 1.4} {
-			for _, figure := range []float64{0.45, 0.7, 1} {
-				for _, near := range []float64{0.06 * sign, 0.5 * gap * sign} {
-					l := layout{sign: sign, gap: gap * sign, near: near, figure: figure * sign, stroke: 0.4 * sign, numbered: sign}
+// roughLayouts are those between which others lie, wherever rows begin: where rows have no figures, none that differ in
+// these alone.
+func roughLayouts(figures bool) iter.Seq[layout] {
+	ways := 1
+	if figures {
+		ways = 6
+	}
+	return func(yield func(layout) bool) {
+		for sign := 8.0; sign < 34; sign *= 1.15 {
+			for _, gap := range [...]float64{0.12, 0.3, 0.7, 1.4} {
+				for way := range ways {
+					l := layout{sign: sign, gap: gap * sign, stroke: 0.4 * sign, numbered: sign}
+					l.figure = [...]float64{0.45, 0.7, 1}[way/2] * sign
+					l.near = [...]float64{0.06, 0.5 * gap}[way%2] * sign
 					if !yield(l) {
 						return
 					}

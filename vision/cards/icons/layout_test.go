@@ -73,7 +73,7 @@ func TestALayoutFitsAStrokeFarFromTheSignsBesideIt(t *testing.T) {
 			}
 			at += sign
 		}
-		rows = append(rows, inkRow{kindsOf(atoms), summed(ink, 0, 0)})
+		rows = append(rows, inkRow{parts: kindsOf(atoms), sum: summed(ink, 0, 0)})
 	}
 	l, _ := layoutOf(rows)
 	spans := l.spans(rows[2].parts, nil)

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/internal/order"
 	"elderglass/vision/cards/linear"
 )
 
@@ -115,8 +116,7 @@ func (s *spread) wide(from, to int) float64 {
 		col[x] = float32(math.Sqrt(float64(max((s.sq[to][x]-s.sq[from][x])/float32(to-from)-mean*mean, 0))))
 	}
 	sorted := col
-	slices.Sort(sorted[:])
-	ground, strong := sorted[inkColumns/10], sorted[inkColumns-2]
+	ground, strong := order.Nth(sorted[:], inkColumns/10), order.Nth(sorted[:], inkColumns-2)
 	n := 0.0
 	for _, v := range col {
 		n += min(max(float64((v-ground)/(strong-ground+2)-0.15)/0.25, 0), 1)

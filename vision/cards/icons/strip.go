@@ -27,14 +27,16 @@ func (p *Page) strip(s slots, row float64) *strip {
 	t := &strip{wide: max(int(float64(p.wide)/unit), 1)}
 	t.ink = make([]float32, t.wide*stripHigh)
 	parts := max(1, int(math.Round(unit)))
+	across := samplesOf(t.wide, parts, unit, 0, p.wide)
+	down := samplesOf(stripHigh, parts, unit, top, p.high)
 	for y := range stripHigh {
 		for x := range t.wide {
 			sum := float32(0)
-			for v := range parts {
-				for u := range parts {
-					fx := (float64(x)+(float64(u)+0.5)/float64(parts))*unit - 0.5
-					fy := top + (float64(y)+(float64(v)+0.5)/float64(parts))*unit - 0.5
-					sum += sample(p.ink, p.wide, p.high, fx, fy)
+			for _, v := range down[y*parts : (y+1)*parts] {
+				above, below := p.ink[v.at*p.wide:], p.ink[v.next*p.wide:]
+				for _, u := range across[x*parts : (x+1)*parts] {
+					sum += (1-v.share)*((1-u.share)*above[u.at]+u.share*above[u.next]) +
+						v.share*((1-u.share)*below[u.at]+u.share*below[u.next])
 				}
 			}
 			t.ink[y*t.wide+x] = sum / float32(parts*parts)
@@ -196,6 +198,28 @@ func (t *strip) columns() []float64 {
 		col[x] = math.Sqrt(max(sq/(bottom-top)-mean*mean, 0))
 	}
 	return col
+}
+
+// between is where ink is sampled: a pixel, the next one, and the share of that.
+type between struct {
+	at, next int
+	share    float32
+}
+
+// samplesOf returns where so many lines or columns of a strip are sampled, some times each, that are so many pixels of
+// a side of the page apart.
+func samplesOf(n, times int, apart, from float64, side int) []between {
+	list := make([]between, 0, n*times)
+	for i := range n {
+		for k := range times {
+			f := from + (float64(i)+(float64(k)+0.5)/float64(times))*apart - 0.5
+			at := int(math.Floor(f))
+			list = append(list, between{
+				min(max(at, 0), side-1), min(max(at+1, 0), side-1), float32(f - float64(at)),
+			})
+		}
+	}
+	return list
 }
 
 // sample returns the ink between pixels.
