@@ -10,6 +10,7 @@ const (
 	aFigure          // ":6", a number
 	aStroke          // "|", between two of which one is asked for
 	aNumbered        // "inv:6", a sign with a number in it
+	kinds
 )
 
 // atomsOf takes the names of a row apart: "inv:6" is a sign and a number, "peril|lore" two signs with a stroke between

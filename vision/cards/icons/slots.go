@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/internal/order"
 	"elderglass/vision/cards/linear"
 )
 
@@ -76,63 +75,6 @@ func (s *slots) standing(read [][]string) (rows [][]string) {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// spread is the ink of a card, summed from the top on: by lines and columns, of the height's parts.
-type spread struct {
-	sum, sq [rowLines + 1][inkColumns]float32
-	total   [rowLines + 1]float32
-	rows    map[[2]int]float64 // what was told of rows before
-}
-
-func spreadOf(p *Page) *spread {
-	s := &spread{rows: map[[2]int]float64{}}
-	left, right := p.wide*5/100, p.wide*95/100
-	for y := range rowLines {
-		s.sum[y+1], s.sq[y+1], s.total[y+1] = s.sum[y], s.sq[y], s.total[y]
-		from, to := y*p.high/rowLines, max((y+1)*p.high/rowLines, y*p.high/rowLines+1)
-		for x := range inkColumns {
-			a, b := left+x*(right-left)/inkColumns, left+(x+1)*(right-left)/inkColumns
-			sum := float32(0)
-			for v := from; v < to; v++ {
-				for u := a; u < b; u++ {
-					sum += p.ink[v*p.wide+u]
-				}
-			}
-			sum /= float32(max((to-from)*(b-a), 1))
-			s.sum[y+1][x] += sum
-			s.sq[y+1][x] += sum * sum
-			s.total[y+1] += float32(math.Abs(float64(sum)))
-		}
-	}
-	return s
-}
-
-// wide returns how many columns of some lines have ink, of a share of the strongest.
-func (s *spread) wide(from, to int) float64 {
-	var col [inkColumns]float32
-	for x := range col { // what is the same on all lines is a frame
-		mean := (s.sum[to][x] - s.sum[from][x]) / float32(to-from)
-		col[x] = float32(math.Sqrt(float64(max((s.sq[to][x]-s.sq[from][x])/float32(to-from)-mean*mean, 0))))
-	}
-	sorted := col
-	ground, strong := order.Nth(sorted[:], inkColumns/10), order.Nth(sorted[:], inkColumns-2)
-	n := 0.0
-	for _, v := range col {
-		n += min(max(float64((v-ground)/(strong-ground+2)-0.15)/0.25, 0), 1)
-	}
-	return n
-}
-
-// row is wide of a row that begins at a line and is so high, without its edges.
-func (s *spread) row(from, high int) float64 {
-	at := [2]int{from, high}
-	w, ok := s.rows[at]
-	if !ok {
-		w = s.wide(from+high/10, from+high-high/10)
-		s.rows[at] = w
-	}
-	return w
 }
 
 // placed is a row of a card: how many signs, figures and strokes between signs it has.
@@ -294,72 +236,4 @@ func widthsOf(rows []placed, wide []float64) (c [4]float64, ok bool) {
 		c[a] = row[4]
 	}
 	return c, true
-}
-
-// settle puts right where rows stand: in the middle of a row is the middle of its ink.
-func (s *slots) settle(cards []Card, inside bool) {
-	a := alphabet{}
-	lessons := a.lessons(cards, s, inside)
-	if !a.lay(lessons) {
-		return
-	}
-	var sums [4]float64 // of ones, rows, their squares and middles
-	var mixed float64
-	for _, l := range lessons {
-		mid, ok := l.middle(a.wide)
-		if !ok {
-			continue
-		}
-		i := l.row
-		v := s.pitch * (i + 0.5 + mid)
-		sums[0], sums[1], sums[2], sums[3], mixed = sums[0]+1, sums[1]+i, sums[2]+i*i, sums[3]+v, mixed+i*v
-	}
-	det := sums[0]*sums[2] - sums[1]*sums[1]
-	if sums[0] == 0 {
-		return
-	}
-	if det < sums[0] {
-		s.top += sums[3]/sums[0] - s.pitch*(0.5+sums[1]/sums[0])
-		return
-	}
-	pitch := (sums[0]*mixed - sums[1]*sums[3]) / det
-	if pitch < lowestRow || pitch > highestRow {
-		return
-	}
-	s.top += (sums[3]-pitch*sums[1])/sums[0] - pitch/2
-	s.pitch = pitch
-}
-
-// middle returns how far the middle of a row's signs is from where it is expected, by the row's height.
-func (l *lesson) middle(wides [kinds]int) (float64, bool) {
-	t := l.strip
-	var line [stripHigh]float64
-	for j, m := range l.mid {
-		kind := kindOf(l.atoms[j])
-		if !standsAlone(kind) {
-			continue
-		}
-		wide := wides[kind]
-		from := left(m, wide)
-		if from < 0 || from+wide > t.wide {
-			continue
-		}
-		for y := range line {
-			var sum, sq float64
-			for x := from; x < from+wide; x++ {
-				v := float64(t.ink[y*t.wide+x])
-				sum, sq = sum+v, sq+v*v
-			}
-			line[y] += sq - sum*sum/float64(wide)
-		}
-	}
-	sum, at := 0.0, 0.0
-	for y, v := range line {
-		sum += v
-		at += v * (float64(y) + 0.5 - stripHigh/2.0)
-	}
-	if sum < 1 {
-		return 0, false
-	}
-	return at / sum / glyphHigh, true
 }
