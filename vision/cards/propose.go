@@ -13,36 +13,6 @@ import (
 	"elderglass/vision/cards/projective"
 )
 
-// library is a book prepared for searching.
-type library struct {
-	looks []entry
-	index *features.Forest
-	owner []int32 // of each indexed descriptor: which look
-	local []int32 // and which of its features
-}
-
-type entry struct {
-	card, which int
-	*look
-}
-
-func newLibrary(b *Book) library {
-	var lib library
-	var all []features.Descriptor
-	for i, c := range b.cards {
-		for j, l := range c.looks {
-			for k := range l.features {
-				all = append(all, l.features[k].Seen)
-				lib.owner = append(lib.owner, int32(len(lib.looks))) //nolint:gosec // bounded by the book
-				lib.local = append(lib.local, int32(k))
-			}
-			lib.looks = append(lib.looks, entry{i, j, l})
-		}
-	}
-	lib.index = features.NewForest(all)
-	return lib
-}
-
 // near is a look that is like another one, which must be turned for it where they are round.
 type near struct {
 	look       int
@@ -109,7 +79,9 @@ func (lib *library) votes(seen []features.Feature, scale float64) [][]vote {
 	s := lib.index.Search()
 	for i := range seen {
 		f := &seen[i]
-		found := s.Nearest(&f.Seen, nearby, looked)
+		found := slices.DeleteFunc(s.Nearest(&f.Seen, nearby, looked), func(n features.Neighbour) bool {
+			return lib.owner[n.ID] == forgotten
+		})
 		for rank, n := range found {
 			if n.Distance > farthest || rank > 0 && float64(n.Distance) > 1.7*float64(found[0].Distance)+8000 {
 				break

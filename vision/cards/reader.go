@@ -38,11 +38,10 @@ type Reader struct {
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
 // used.
-func NewReader(b *Book) *Reader { return newReader(b, framings{}) }
+func NewReader(b *Book) *Reader { return newReader(b, newLibrary(b), framings{}) }
 
-// newReader is NewReader of a book of which some framings are known.
-func newReader(b *Book, known framings) *Reader {
-	lib := newLibrary(b)
+// newReader is NewReader of a book that was indexed, of which some framings are known.
+func newReader(b *Book, lib library, known framings) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
 		studies: newStudies(), rival: map[titleOf][]int{}, signs: map[titleOf]*titleSign{},

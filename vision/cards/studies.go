@@ -229,7 +229,7 @@ func (r *Reader) Studied() { r.studies.wait() }
 // Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the
 // sizes of what is still in the book, and keeps the pictures that were prepared; this one is closed.
 func (r *Reader) Next(b *Book) *Reader {
-	next := newReader(b, r.framings)
+	next := newReader(b, r.lib.next(b), r.framings)
 	next.studies = r.studies
 	has := func(l *look) bool {
 		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })

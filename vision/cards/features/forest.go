@@ -47,6 +47,31 @@ func NewForest(all []Descriptor) *Forest {
 	return f
 }
 
+// Add indexes more descriptors, from the last place on. They go where a search for them begins, into leaves that are
+// split where they are full. No search that was begun before may go on.
+func (f *Forest) Add(more []Descriptor) {
+	r := rand.New(rand.NewPCG(3, uint64(len(f.all)))) //nolint:gosec // an index, no secret
+	for _, d := range more {
+		id := int32(len(f.all)) //nolint:gosec // bounded by the book
+		f.all = append(f.all, d)
+		for _, root := range f.roots {
+			f.insert(root, id, r)
+		}
+	}
+}
+
+func (f *Forest) insert(at, id int32, r *rand.Rand) {
+	n := f.nodes[at]
+	for ; n.dim >= 0; n = f.nodes[at] {
+		if at = n.right; f.all[id][n.dim] < n.at {
+			at = n.left
+		}
+	}
+	from := len(f.order)
+	f.order = append(append(f.order, f.order[n.left:n.right]...), id)
+	f.nodes[at] = f.nodes[f.grow(from, len(f.order), r)]
+}
+
 func (f *Forest) grow(from, to int, r *rand.Rand) int32 {
 	at := int32(len(f.nodes)) //nolint:gosec // bounded by the book
 	f.nodes = append(f.nodes, node{})
@@ -74,14 +99,15 @@ func (f *Forest) grow(from, to int, r *rand.Rand) int32 {
 
 // split chooses one of the dimensions in which a sample differs most.
 func (f *Forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
-	var sum, square [Width]int32
 	n := min(len(ids), sampled)
-	for i := range n {
-		for d, v := range &f.all[ids[i*len(ids)/n]] {
-			sum[d] += int32(v)
-			square[d] += int32(v) * int32(v)
+	if n < len(ids) {
+		some := make([]int32, n)
+		for i := range some {
+			some[i] = ids[i*len(ids)/n]
 		}
+		ids = some
 	}
+	sum, square := lanes.Spread(f.all, ids)
 	var widest [choices]struct {
 		dim    int
 		spread int32

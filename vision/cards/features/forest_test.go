@@ -38,3 +38,27 @@ func TestTheNearestDescriptorsAreFound(t *testing.T) {
 		require.Equal(t, want[0], s.Nearest(&asked, 4, 120)[0])
 	}
 }
+
+func TestAddedDescriptorsAreFound(t *testing.T) {
+	r := rand.New(rand.NewPCG(49, 50))
+	all := make([]Descriptor, 400)
+	for i := range all {
+		for k := range all[i] {
+			all[i][k] = uint8(r.IntN(256))
+		}
+	}
+	for _, first := range []int{0, 5, 300} {
+		f := NewForest(slices.Clone(all[:first]))
+		for at := first; at < len(all); at += 19 {
+			f.Add(all[at:min(at+19, len(all))])
+		}
+		s := f.Search()
+		for i := range all {
+			require.Equal(t, Neighbour{ID: int32(i)}, s.Nearest(&all[i], 1, 1)[0], "%d of %d", i, first)
+		}
+		whole := NewForest(all).Search()
+		for i := range all {
+			require.Equal(t, whole.Nearest(&all[i], 4, len(all)*trees), s.Nearest(&all[i], 4, len(all)*trees))
+		}
+	}
+}

@@ -183,3 +183,7 @@ void lanes_describe(const float *level, int wide, int high, int x, int y, float 
 void lanes_distances(const unsigned char *all, const int *ids, int n, const unsigned char *one, int *distances) {
   BEST(distances, all, ids, n, one, distances);
 }
+
+void lanes_spread(const unsigned char *all, const int *ids, int n, int *sums, int *squares) {
+  BEST(spread, all, ids, n, sums, squares);
+}

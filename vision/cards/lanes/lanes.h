@@ -147,3 +147,6 @@ void lanes_describe(const float *level, int wide, int high, int x, int y, float 
 
 // lanes_distances tells the squared distances of some of all descriptions in bytes from one.
 void lanes_distances(const unsigned char *all, const int *ids, int n, const unsigned char *one, int *distances);
+
+// lanes_spread adds up each byte of some of all descriptions, and its square.
+void lanes_spread(const unsigned char *all, const int *ids, int n, int *sums, int *squares);

@@ -94,6 +94,16 @@ func Describe(
 	return d
 }
 
+// Spread returns the sum of each byte of some of all descriptions, and of its square.
+func Spread[D ~[Described]uint8](all []D, ids []int32) (sums, squares [Described]int32) {
+	if len(ids) > 0 {
+		_ = all[slices.Max(ids)]
+		C.lanes_spread((*C.uchar)(unsafe.Pointer(&all[0])), (*C.int)(&ids[0]), C.int(len(ids)),
+			(*C.int)(&sums[0]), (*C.int)(&squares[0]))
+	}
+	return sums, squares
+}
+
 // Distances tells the squared distances of some of all descriptions in bytes from one, where others were told before.
 func Distances[D ~[Described]uint8](all []D, ids []int32, one *D, were []int32) []int32 {
 	list := slices.Grow(were[:0], len(ids))[:len(ids)]

@@ -226,3 +226,15 @@ TARGET static void NAME(distances)(const unsigned char *all, const int *ids, int
     distances[i] = sum;
   }
 }
+
+TARGET static void NAME(spread)(const unsigned char *all, const int *ids, int n, int *sums, int *squares) {
+  enum { LONG = PARTS_WIDE * PARTS_WIDE * PART_TURNS };
+  memset(sums, 0, LONG * sizeof *sums), memset(squares, 0, LONG * sizeof *squares);
+  for (int i = 0; i < n; i++) {
+    const unsigned char *one = all + (long)ids[i] * LONG;
+    for (int k = 0; k < LONG; k++) {
+      sums[k] += one[k];
+      squares[k] += one[k] * one[k];
+    }
+  }
+}

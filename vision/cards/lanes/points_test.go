@@ -193,3 +193,26 @@ func TestDescriptionsAreApart(t *testing.T) {
 	}
 	require.Panics(t, func() { lanes.Distances(all, []int32{9}, one, nil) })
 }
+
+func TestDescriptionsAreAddedUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(41, 42))
+	all := make([][lanes.Described]uint8, 120)
+	for i := range all {
+		copy(all[i][:], bytesOf(r, lanes.Described))
+	}
+	for n := range 4 {
+		ids := make([]int32, 33*n)
+		for i := range ids {
+			ids[i] = r.Int32N(int32(len(all)))
+		}
+		sums, squares := lanes.Spread(all, ids)
+		for k := range sums {
+			sum, square := 0, 0
+			for _, id := range ids {
+				sum, square = sum+int(all[id][k]), square+int(all[id][k])*int(all[id][k])
+			}
+			require.Equal(t, []int{sum, square}, []int{int(sums[k]), int(squares[k])}, "%d of %d", k, len(ids))
+		}
+	}
+	require.Panics(t, func() { lanes.Spread(all, []int32{120}) })
+}
