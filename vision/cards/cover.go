@@ -86,14 +86,14 @@ func (c *cover) without(shown []bool) *cover {
 
 // beneath hides the cells that lie in places of the picture.
 func (c *cover) beneath(place projective.Homography, above []projective.Quad) {
+	in := func(p models.Point) bool {
+		at := place.At(p)
+		return slices.ContainsFunc(above, func(q projective.Quad) bool { return q.Contains(at) })
+	}
 	for i := range c.hidden {
 		x, y := float64(i%c.nx)*cell, float64(i/c.nx)*cell
-		for _, p := range [...]models.Point{c.middle(i), {X: x, Y: y}, {X: x + cell, Y: y}, {X: x, Y: y + cell}, {
-			X: x + cell, Y: y + cell,
-		}} {
-			at := place.At(p)
-			c.hidden[i] = c.hidden[i] || slices.ContainsFunc(above, func(q projective.Quad) bool { return q.Contains(at) })
-		}
+		corners := []models.Point{{X: x, Y: y}, {X: x + cell, Y: y}, {X: x, Y: y + cell}, {X: x + cell, Y: y + cell}}
+		c.hidden[i] = c.hidden[i] || in(c.middle(i)) || slices.ContainsFunc(corners, in)
 	}
 }
 

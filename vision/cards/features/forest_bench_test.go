@@ -9,13 +9,7 @@ import (
 
 // BenchmarkForest is how long a book of some 250 cards takes to be indexed.
 func BenchmarkForest(b *testing.B) {
-	r := rand.New(rand.NewPCG(45, 46))
-	all := make([]Descriptor, 100_000)
-	for i := range all {
-		for k := range all[i] {
-			all[i][k] = uint8(r.IntN(256))
-		}
-	}
+	all := descriptors(rand.New(rand.NewPCG(45, 46)), 100_000)
 	for b.Loop() {
 		NewForest(all)
 	}

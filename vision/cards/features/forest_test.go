@@ -11,14 +11,20 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheNearestDescriptorsAreFound(t *testing.T) {
-	r := rand.New(rand.NewPCG(43, 44))
-	all := make([]Descriptor, 400)
+// descriptors are so many of chance.
+func descriptors(r *rand.Rand, n int) []Descriptor {
+	all := make([]Descriptor, n)
 	for i := range all {
 		for k := range all[i] {
 			all[i][k] = uint8(r.IntN(256))
 		}
 	}
+	return all
+}
+
+func TestTheNearestDescriptorsAreFound(t *testing.T) {
+	r := rand.New(rand.NewPCG(43, 44))
+	all := descriptors(r, 400)
 	s := NewForest(all).Search()
 	for range 20 {
 		asked := all[r.IntN(len(all))]
@@ -41,12 +47,7 @@ func TestTheNearestDescriptorsAreFound(t *testing.T) {
 
 func TestAddedDescriptorsAreFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(49, 50))
-	all := make([]Descriptor, 400)
-	for i := range all {
-		for k := range all[i] {
-			all[i][k] = uint8(r.IntN(256))
-		}
-	}
+	all := descriptors(r, 400)
 	for _, first := range []int{0, 5, 300} {
 		f := NewForest(slices.Clone(all[:first]))
 		for at := first; at < len(all); at += 19 {
