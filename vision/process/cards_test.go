@@ -3,6 +3,7 @@
 package process_test
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -95,6 +96,62 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	data, err := os.ReadFile(book)
 	require.NoError(t, err)
 	require.Less(t, len(data), 500, "no picture is left on the disk")
+}
+
+// A book may be written by elderglass cards learn while a table has it open: what it holds then is known, and the next
+// lesson is added to it.
+func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 3, 1))
+	photographs, err := filepath.Glob(filepath.Join(dir, "learn", "*.jpg"))
+	require.NoError(t, err)
+	path := filepath.Join(dir, "looks.cards")
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: path})
+	ready(t, tb, 1)
+	teach := func(photograph, id string, corners []models.Point) []models.Point {
+		data, err := os.ReadFile(photograph)
+		require.NoError(t, err)
+		sight, err := tb.LookAtCards(t.Context(), data, nil)
+		require.NoError(t, err)
+		if corners == nil {
+			require.NotEmpty(t, sight.Cards)
+			corners = sight.Cards[0].Corners
+		}
+		require.NoError(t, tb.TeachCards(t.Context(), models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+			ID: id, Name: id, Class: "item", Corners: corners,
+		}}}))
+		return corners
+	}
+	ids := func() (list []string) {
+		known, err := tb.KnownCards(t.Context())
+		require.NoError(t, err)
+		for _, k := range known {
+			list = append(list, k.ID)
+		}
+		return list
+	}
+	corners := teach(photographs[0], "lantern", nil)
+
+	book, err := cards.Load(path)
+	require.NoError(t, err)
+	file, err := os.Open(photographs[1])
+	require.NoError(t, err)
+	img, err := vision.Decode(file)
+	require.NoError(t, errors.Join(err, file.Close()))
+	require.NoError(t, book.Learn(img, []cards.Shown{{
+		Card: cards.Card{ID: "drum", Name: "Drum", Class: "item"}, Corners: corners,
+	}}))
+	require.NoError(t, book.Save(path))
+
+	require.Equal(t, []string{"lantern", "drum"}, ids())
+	teach(photographs[2], "flute", corners)
+	require.Equal(t, []string{"lantern", "drum", "flute"}, ids())
+	require.NoError(t, os.Remove(path))
+	teach(photographs[2], "flute", corners)
+	book, err = cards.Load(path)
+	require.NoError(t, err)
+	require.Len(t, book.Cards(), 3, "a file that is gone takes nothing with it")
 }
 
 // A card that was taught with more than itself about it lies where the others of its deck do, once there are six.

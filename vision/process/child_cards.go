@@ -5,6 +5,7 @@ package process
 import (
 	"bytes"
 	"image"
+	"os"
 	"slices"
 
 	"elderglass/models"
@@ -17,11 +18,23 @@ const keptLooks = 3
 
 // album is what the child knows of cards.
 type album struct {
-	path   string
-	book   *cards.Book
-	reader *cards.Reader
-	looks  []cardLook
-	last   uint64
+	path    string
+	written written // as it was read or saved
+	book    *cards.Book
+	reader  *cards.Reader
+	looks   []cardLook
+	last    uint64
+}
+
+// written tells whether a file is still the one that was read; it is empty where there is none.
+type written struct{ at, size int64 }
+
+func writtenAt(path string) written {
+	info, err := os.Stat(path)
+	if err != nil { // reading it says why
+		return written{}
+	}
+	return written{info.ModTime().UnixNano(), info.Size()}
 }
 
 // cardLook is a picture in which cards were looked for.
@@ -30,12 +43,15 @@ type cardLook struct {
 	img    image.Image
 }
 
-// openAlbum reads the book of cards where that was not done yet; none is an empty one.
+// openAlbum reads the book of cards where that was not done yet, or where another program, as elderglass cards learn,
+// wrote it since; none is an empty one. One that is gone meanwhile is still known, and written anew by the next lesson.
 func (c *child) openAlbum() (*album, error) {
 	if c.setup.Cards == "" {
 		return nil, models.Refuse(models.Unavailable, "refuse.no-cards-kept")
 	}
-	if c.album != nil && c.album.path == c.setup.Cards {
+	now := writtenAt(c.setup.Cards)
+	same := c.album != nil && c.album.path == c.setup.Cards
+	if same && (now == written{} || now == c.album.written) {
 		return c.album, nil
 	}
 	book, err := cards.Load(c.setup.Cards)
@@ -45,8 +61,12 @@ func (c *child) openAlbum() (*album, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.closeAlbum()
-	c.album = &album{path: c.setup.Cards, book: book, reader: cards.NewReader(book)}
+	if same {
+		c.album.use(book, now)
+	} else {
+		c.closeAlbum()
+		c.album = &album{path: c.setup.Cards, written: now, book: book, reader: cards.NewReader(book)}
+	}
 	c.album.reader.Study()
 	return c.album, nil
 }
@@ -161,8 +181,13 @@ func (a *album) keep(book *cards.Book) error {
 	if err := book.Save(a.path); err != nil {
 		return err
 	}
-	a.book, a.reader = book, a.reader.Next(book)
+	a.use(book, writtenAt(a.path))
 	return nil
+}
+
+// use reads with a book that was written from then on.
+func (a *album) use(book *cards.Book, at written) {
+	a.book, a.reader, a.written = book, a.reader.Next(book), at
 }
 
 // knownCards lists what was taught.
