@@ -71,6 +71,7 @@ func unused() (int, error) {
 // start runs the program and waits until it has printed how to join.
 func (s *server) start() {
 	s.t.Helper()
+	require.NoError(s.t, sources())
 	args := append([]string{"--no-browser", "--port", strconv.Itoa(s.port), "--state", s.state}, s.args...)
 	if !s.together {
 		args = append(args, "--alone") // other tests run beside this one
