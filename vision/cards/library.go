@@ -30,7 +30,7 @@ func newLibrary(b *Book) library {
 	lib := library{looks: entriesOf(b)}
 	var all []features.Descriptor
 	for i := range lib.looks {
-		all = append(all, lib.own(i)...)
+		all = append(all, lib.take(i)...)
 	}
 	lib.index, lib.built = features.NewForest(all), len(all)
 	return lib
@@ -45,8 +45,8 @@ func entriesOf(b *Book) (looks []entry) {
 	return looks
 }
 
-// own returns the descriptors of a look and notes that the next ones to be indexed are these.
-func (lib *library) own(look int) (list []features.Descriptor) {
+// take notes that the next descriptors to be indexed are those of a look, and returns them.
+func (lib *library) take(look int) (list []features.Descriptor) {
 	for k, f := range lib.looks[look].features {
 		list = append(list, f.Seen)
 		lib.owner = append(lib.owner, int32(look)) //nolint:gosec // bounded by the book
@@ -90,7 +90,7 @@ func (lib *library) next(b *Book) library {
 		return newLibrary(b)
 	}
 	for _, i := range more {
-		next.index.Add(next.own(i))
+		next.index.Add(next.take(i))
 	}
 	return next
 }

@@ -200,21 +200,21 @@ func (t *strip) columns() []float64 {
 	return col
 }
 
-// between is where ink is sampled: a pixel, the next one, and the share of that.
-type between struct {
+// spot is where ink is sampled: a pixel, the next one, and the share of that.
+type spot struct {
 	at, next int
 	share    float32
 }
 
 // samplesOf returns where so many lines or columns of a strip are sampled, some times each, that are so many pixels of
 // a side of the page apart.
-func samplesOf(n, times int, apart, from float64, side int) []between {
-	list := make([]between, 0, n*times)
+func samplesOf(n, times int, apart, from float64, side int) []spot {
+	list := make([]spot, 0, n*times)
 	for i := range n {
 		for k := range times {
 			f := from + (float64(i)+(float64(k)+0.5)/float64(times))*apart - 0.5
 			at := int(math.Floor(f))
-			list = append(list, between{
+			list = append(list, spot{
 				min(max(at, 0), side-1), min(max(at+1, 0), side-1), float32(f - float64(at)),
 			})
 		}
