@@ -3,7 +3,7 @@
 package cards
 
 // Prepare finds what reading any picture needs of the styles, for which the first picture would wait otherwise: where
-// titles stand, and what frames look like. A picture of the book that is damaged is left to reading, which says so.
+// titles stand, what they are like, and what frames look like. A picture of the book that is damaged is left to reading, which says so.
 func (r *Reader) Prepare() {
 	for _, d := range r.decks.byClass {
 		if _, err := r.titles(d.looks[0]); err != nil {
@@ -14,6 +14,9 @@ func (r *Reader) Prepare() {
 		if len(d.looks) == 0 {
 			continue
 		}
+		if err := r.prepareTitles(style); err != nil {
+			return
+		}
 		if _, err := r.frame(d.looks[0]); err != nil {
 			return
 		}
@@ -21,4 +24,20 @@ func (r *Reader) Prepare() {
 			return
 		}
 	}
+}
+
+// prepareTitles makes what the titles of a style are compared by, wherever they may stand on its cards.
+func (r *Reader) prepareTitles(style int) error {
+	bands := r.decks.byStyle[style].bands()
+	for of, d := range r.decks.byClass {
+		if of.style == style {
+			bands = append(bands, d.bands()...)
+		}
+	}
+	for _, look := range r.decks.byStyle[style].looks {
+		if err := r.signs.make(r.lib.looks[look].look, bands); err != nil {
+			return err
+		}
+	}
+	return nil
 }

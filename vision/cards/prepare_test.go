@@ -18,7 +18,7 @@ func TestAPreparedReaderReadsTheSame(t *testing.T) {
 	require.NoError(t, err)
 	r := glowReader(t, 11)
 	r.Prepare()
-	frame, plates := r.frameOf[0], r.plateOf[0]
+	frame, plates, signs := r.frameOf[0], r.plateOf[0], len(r.signs.now)
 	require.NotNil(t, frame)
 	require.NotNil(t, plates)
 	require.True(t, r.decks.byStyle[0].asked, "where its titles stand")
@@ -27,6 +27,8 @@ func TestAPreparedReaderReadsTheSame(t *testing.T) {
 	require.Equal(t, want, seen)
 	require.Same(t, frame, r.frameOf[0])
 	require.Same(t, plates, r.plateOf[0])
+	require.Len(t, r.signs.now, signs, "what titles are like")
+	require.GreaterOrEqual(t, signs, 11)
 }
 
 // A reader of no cards has nothing to prepare.

@@ -23,7 +23,7 @@ type Reader struct {
 	rowsAs    []int            // by style, the one with whose cards its own teach rows
 	studies   *studies
 	rival     map[titleOf][]int // those of cards with titles like its own
-	signs     map[titleOf]*titleSign
+	signs     titleSigns
 	headlines map[int][]headline // by look
 	frameOf   map[int]*template  // by style
 	plateOf   map[int]*plates    // of its frame
@@ -44,7 +44,7 @@ func NewReader(b *Book) *Reader { return newReader(b, newLibrary(b), framings{})
 func newReader(b *Book, lib library, known framings) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
-		studies: newStudies(), rival: map[titleOf][]int{}, signs: map[titleOf]*titleSign{},
+		studies: newStudies(), rival: map[titleOf][]int{}, signs: titleSigns{now: map[bandOf]*titleSign{}},
 		headlines: map[int][]headline{}, frameOf: map[int]*template{}, plateOf: map[int]*plates{},
 		own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 		scales: styleScales{},

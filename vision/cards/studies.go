@@ -227,14 +227,14 @@ func (r *Reader) Study() {
 func (r *Reader) Studied() { r.studies.wait() }
 
 // Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the
-// sizes of what is still in the book, and keeps the pictures that were prepared; this one is closed.
+// sizes and titles of what is still in the book, and keeps the pictures that were prepared; this one is closed.
 func (r *Reader) Next(b *Book) *Reader {
 	next := newReader(b, r.lib.next(b), r.framings)
 	next.studies = r.studies
 	has := func(l *look) bool {
 		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })
 	}
-	next.sizes, next.scales = r.sizes.of(has), r.scales.with(has)
+	next.sizes, next.scales, next.signs = r.sizes.of(has), r.scales.with(has), r.signs.next(has)
 	for i, l := range next.lib.looks {
 		if !slices.ContainsFunc(r.lib.looks, func(e entry) bool { return e.look == l.look }) {
 			next.fresh = append(next.fresh, i)

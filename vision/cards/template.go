@@ -12,6 +12,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/disc"
+	"elderglass/vision/cards/headlines"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/relief"
@@ -33,6 +34,7 @@ type template struct {
 	fine, coarse *relief.Plate        // of a marker
 	whole        sheet
 	half         sheet
+	letters      *headlines.Lines              // nil until they are asked for
 	soft         [1 + len(softer)]*softPicture // as it is and softened, where that is known
 }
 
@@ -55,11 +57,7 @@ const (
 )
 
 func newTemplate(l *look) (*template, error) {
-	img, err := l.decode()
-	if err != nil {
-		return nil, err
-	}
-	grey, err := photo.Grey(img)
+	grey, err := l.grey()
 	if err != nil {
 		return nil, err
 	}
@@ -74,6 +72,15 @@ func newTemplate(l *look) (*template, error) {
 	return t, nil
 }
 
+// grey returns the light of the picture of a look that has one; the caller closes it.
+func (l *look) grey() (gocv.Mat, error) {
+	img, err := l.decode()
+	if err != nil {
+		return gocv.Mat{}, err
+	}
+	return photo.Grey(img)
+}
+
 // decode returns the picture of a look that has one.
 func (l *look) decode() (image.Image, error) {
 	img, err := jpeg.Decode(bytes.NewReader(l.picture))
@@ -81,6 +88,15 @@ func (l *look) decode() (image.Image, error) {
 		return nil, models.Errorf(models.Unreadable, "a picture of the book is damaged: teach the card anew: %w", err)
 	}
 	return img, nil
+}
+
+// lines returns where there are lines of letters.
+func (t *template) lines() *headlines.Lines {
+	if t.letters == nil {
+		of := headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+		t.letters = &of
+	}
+	return t.letters
 }
 
 // needAtGlance returns how alike a look must be at a glance: a marker is laid over the place after that.

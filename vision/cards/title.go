@@ -44,6 +44,16 @@ type deck struct {
 	lines []titleLines // of most of its cards first, then of those that have none there: cards of another style
 }
 
+// bands returns where titles of the deck may stand; some may be named twice.
+func (d *deck) bands() (list []headlines.Band) {
+	for _, l := range d.lines {
+		for _, h := range l.where {
+			list = append(list, h.Band)
+		}
+	}
+	return list
+}
+
 // titleLines are the bands in which the titles of cards may stand, and how likely that is, by which those of one deck
 // may be compared with those of another.
 type titleLines struct {
@@ -67,8 +77,7 @@ func (r *Reader) titles(look int) ([]headline, error) {
 	}
 	var lines *headlines.Lines // unknown where its picture was forgotten
 	if t != nil {
-		of := headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
-		lines = &of
+		lines = t.lines()
 	}
 	style := r.decks.style[look]
 	class := deckClass{style, r.book.cards[r.lib.looks[look].card].Class}
@@ -106,7 +115,6 @@ func lettered(lines *headlines.Lines, bands []headline) (own []headline) {
 type askedCard struct {
 	*template
 	number int // of the card in the book
-	lines  headlines.Lines
 }
 
 // ask finds where the titles of a deck stand.
@@ -121,20 +129,19 @@ func (r *Reader) ask(d *deck) error {
 			return err
 		}
 		if t != nil {
-			lines := headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
-			asked = append(asked, askedCard{t, r.lib.looks[look].card, lines})
+			asked = append(asked, askedCard{t, r.lib.looks[look].card})
 		}
 	}
 	markers := n > 0 && r.lib.looks[d.looks[0]].marker()
 	for {
 		var lines []headlines.Lines
 		for i := range asked {
-			lines = append(lines, asked[i].lines)
+			lines = append(lines, *asked[i].lines())
 		}
 		bands, likely := headlines.Find(lines, markers, func(b headlines.Band) float64 { return ownShare(asked, b) })
 		var own, others []askedCard
 		for _, c := range asked {
-			if slices.ContainsFunc(bands, func(b headlines.Band) bool { return b.On(&c.lines) }) {
+			if slices.ContainsFunc(bands, func(b headlines.Band) bool { return b.On(c.lines()) }) {
 				own = append(own, c)
 			} else {
 				others = append(others, c)

@@ -4,7 +4,9 @@ package cards
 
 import (
 	"image"
+	"maps"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -27,26 +29,64 @@ type titleOf struct {
 // titleSign is a title seen from so far that words are like themselves and letters hardly are.
 type titleSign [titleWide * titleHigh]float32
 
+// bandOf is a taught card and a band on it.
+type bandOf struct {
+	*look
+	headlines.Band
+}
+
+// titleSigns are those of taught cards that were needed since the book changed, and between that and the change before.
+type titleSigns struct{ now, before map[bandOf]*titleSign }
+
+// next returns what is known for a changed book, by whether it has a look; these must not be used any more.
+func (t *titleSigns) next(has func(*look) bool) titleSigns {
+	maps.DeleteFunc(t.now, func(of bandOf, _ *titleSign) bool { return !has(of.look) })
+	return titleSigns{map[bandOf]*titleSign{}, t.now}
+}
+
+// of returns what a band of a taught card is like, nil where its picture was forgotten.
+func (t *titleSigns) of(l *look, where headlines.Band) (*titleSign, error) {
+	if sign, known := t.now[bandOf{l, where}]; known {
+		return sign, nil
+	}
+	if err := t.make(l, []headlines.Band{where}); err != nil {
+		return nil, err
+	}
+	return t.now[bandOf{l, where}], nil
+}
+
+// make makes those of a taught card that are not known yet.
+func (t *titleSigns) make(l *look, bands []headlines.Band) error {
+	if l.picture == nil {
+		return nil
+	}
+	var unknown []headlines.Band
+	for _, where := range bands {
+		key := bandOf{l, where}
+		if sign, known := t.before[key]; known {
+			t.now[key] = sign
+		}
+		if _, known := t.now[key]; !known && !slices.Contains(unknown, where) {
+			unknown = append(unknown, where)
+		}
+	}
+	if len(unknown) == 0 {
+		return nil
+	}
+	card, err := l.grey()
+	if err != nil {
+		return err
+	}
+	defer card.Close()
+	for _, where := range unknown {
+		t.now[bandOf{l, where}] = titleSignIn(card, where)
+	}
+	return nil
+}
+
 // titleSign returns that of a look, nil where its picture was forgotten.
 func (r *Reader) titleSign(look int, where headlines.Band) (*titleSign, error) {
-	if known, ok := r.signs[titleOf{look, where}]; ok {
-		return known, nil
-	}
-	l := r.lib.looks[look]
-	if l.picture == nil {
-		return nil, nil
-	}
-	t, kept := r.templates[look]
-	if !kept {
-		var err error
-		if t, err = newTemplate(l.look); err != nil {
-			return nil, err
-		}
-		defer t.close()
-	}
-	sign := titleSignIn(t.whole.grey, where)
-	r.signs[titleOf{look, where}] = sign
-	return sign, nil
+	return r.signs.of(r.lib.looks[look].look, where)
 }
 
 // titleSignIn makes that of a card seen straight from above.

@@ -42,9 +42,8 @@ func TestATitleStandsWhereACardHasLetters(t *testing.T) {
 	without := headline{Band: headlines.Band{Top: 0.8, Bottom: 0.88}} // the empty box
 	card, err := r.template(3)
 	require.NoError(t, err)
-	lines := headlines.LinesOf(card.whole.grey.ToBytes(), card.size.X, card.size.Y)
-	require.Equal(t, own, lettered(&lines, []headline{without, own[0]}))
-	require.Empty(t, lettered(&lines, []headline{without}))
+	require.Equal(t, own, lettered(card.lines(), []headline{without, own[0]}))
+	require.Empty(t, lettered(card.lines(), []headline{without}))
 	require.Len(t, lettered(nil, []headline{without, own[0]}), 2, "of a forgotten picture that is unknown")
 }
 
@@ -70,6 +69,31 @@ func TestTitlesAreComparedInTheBandTheyStandIn(t *testing.T) {
 	alone, err := next.rivals(3, title)
 	require.NoError(t, err)
 	require.Equal(t, alone, rivals, "whatever was asked before")
+}
+
+// What the titles of a book are like is not sought again when a card is taught: in a large one that takes a second.
+// Pictures that are forgotten leave nothing.
+func TestWhatTitlesAreLikeOutlivesALesson(t *testing.T) {
+	r := glowReader(t, 11)
+	where, gone := headlines.Band{Top: 0.6, Bottom: 0.7}, headlines.Band{Top: 0.1, Bottom: 0.2}
+	of := func(r *Reader, where headlines.Band) *titleSign {
+		sign, err := r.titleSign(3, where)
+		require.NoError(t, err)
+		return sign
+	}
+	first := of(r, where)
+	of(r, gone)
+	for range 2 {
+		r = r.Next(r.book.Clone())
+		require.Same(t, first, of(r, where))
+	}
+	require.Equal(t, map[bandOf]*titleSign{{r.lib.looks[3].look, where}: first}, r.signs.before,
+		"but not where titles stood before")
+	book := r.book.Clone()
+	book.ForgetPictures()
+	r = r.Next(book)
+	defer r.Close()
+	require.Empty(t, r.signs.before)
 }
 
 func TestADeckOfTwoStylesHasTitlesAtTwoPlaces(t *testing.T) {

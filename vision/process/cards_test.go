@@ -4,10 +4,12 @@ package process_test
 
 import (
 	"errors"
+	"image"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 	"time"
 
@@ -152,6 +154,39 @@ func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {
 	book, err = cards.Load(path)
 	require.NoError(t, err)
 	require.Len(t, book.Cards(), 3, "a file that is gone takes nothing with it")
+}
+
+// The book of cards is read before somebody shows a card: here from a pipe that is there only until then.
+func TestTheBookOfCardsIsReadBeforeItIsNeeded(t *testing.T) {
+	for _, kind := range []vision.SourceKind{vision.SourceNone, vision.SourceDemo} {
+		t.Run(string(kind), func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "looks.cards")
+			var book cards.Book
+			require.NoError(t, book.Learn(image.NewGray(image.Rect(0, 0, 640, 480)), []cards.Shown{{
+				Card:    cards.Card{ID: "drum", Name: "Drum", Class: "item"},
+				Corners: []models.Point{{X: 200, Y: 100}, {X: 400, Y: 100}, {X: 400, Y: 400}, {X: 200, Y: 400}},
+			}}))
+			require.NoError(t, book.Save(file))
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			pipe := filepath.Join(t.TempDir(), "looks.cards")
+			require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+			tb := newTable(t)
+			tb.Use(process.Setup{Source: vision.Source{Kind: kind}, Cards: pipe})
+			var into *os.File
+			require.Eventually(t, func() bool {
+				into, err = os.OpenFile(pipe, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+				return err == nil
+			}, time.Minute, time.Millisecond, "it is opened unasked")
+			_, err = into.Write(data)
+			require.NoError(t, errors.Join(err, into.Close()))
+			require.NoError(t, os.Remove(pipe))
+			ready(t, tb, 1)
+			known, err := tb.KnownCards(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, []models.KnownCard{{ID: "drum", Name: "Drum", Class: "item", Pictures: 1}}, known)
+		})
+	}
 }
 
 // A card that was taught with more than itself about it lies where the others of its deck do, once there are six.

@@ -50,6 +50,7 @@ type child struct {
 	profile *calibration.Profile // nil for pips
 	lesson  *lesson              // nil while nobody calibrates
 	album   *album               // of cards, nil until somebody asks
+	coming  chan opened          // an album that is read before somebody asks
 	camera  vision.Camera
 	thrower vision.Thrower // the camera, where it throws its dice itself
 	known   []models.Die   // what lies in the tray of a camera that is opened
@@ -113,6 +114,9 @@ func (c *child) run() error {
 			if !c.idle() {
 				return nil
 			}
+			if c.camera == nil {
+				c.expectCards()
+			}
 			continue
 		}
 		select {
@@ -125,6 +129,7 @@ func (c *child) run() error {
 			if err := c.step(); err != nil {
 				return err
 			}
+			c.expectCards()
 		}
 	}
 	return nil

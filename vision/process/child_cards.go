@@ -5,7 +5,6 @@ package process
 import (
 	"bytes"
 	"image"
-	"os"
 	"slices"
 
 	"elderglass/models"
@@ -16,66 +15,10 @@ import (
 // keptLooks are how many pictures of cards are kept to be taught from, in memory only.
 const keptLooks = 3
 
-// album is what the child knows of cards.
-type album struct {
-	path    string
-	written written // as it was read or saved
-	book    *cards.Book
-	reader  *cards.Reader
-	looks   []cardLook
-	last    uint64
-}
-
-// written tells whether a file is still the one that was read; it is empty where there is none.
-type written struct{ at, size int64 }
-
-func writtenAt(path string) written {
-	info, err := os.Stat(path)
-	if err != nil { // reading it says why
-		return written{}
-	}
-	return written{info.ModTime().UnixNano(), info.Size()}
-}
-
 // cardLook is a picture in which cards were looked for.
 type cardLook struct {
 	number uint64
 	img    image.Image
-}
-
-// openAlbum reads the book of cards where that was not done yet, or where another program, as elderglass cards learn,
-// wrote it since; none is an empty one. One that is gone meanwhile is still known, and written anew by the next lesson.
-func (c *child) openAlbum() (*album, error) {
-	if c.setup.Cards == "" {
-		return nil, models.Refuse(models.Unavailable, "refuse.no-cards-kept")
-	}
-	now := writtenAt(c.setup.Cards)
-	same := c.album != nil && c.album.path == c.setup.Cards
-	if same && (now == written{} || now == c.album.written) {
-		return c.album, nil
-	}
-	book, err := cards.Load(c.setup.Cards)
-	if models.CodeOf(err) == models.NotFound {
-		book, err = &cards.Book{}, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	if same {
-		c.album.use(book, now)
-	} else {
-		c.closeAlbum()
-		c.album = &album{path: c.setup.Cards, written: now, book: book, reader: cards.NewReader(book)}
-	}
-	c.album.reader.Study()
-	return c.album, nil
-}
-
-func (c *child) closeAlbum() {
-	if c.album != nil {
-		c.album.reader.Close()
-		c.album = nil
-	}
 }
 
 // lookAtCards finds the cards in a picture, the camera's latest where none was sent, of which some are asked for.
@@ -174,20 +117,6 @@ func (c *child) change(a *album, how func(*cards.Book) error) error {
 	}
 	a.reader.Study()
 	return err
-}
-
-// keep saves a book and reads with it from then on.
-func (a *album) keep(book *cards.Book) error {
-	if err := book.Save(a.path); err != nil {
-		return err
-	}
-	a.use(book, writtenAt(a.path))
-	return nil
-}
-
-// use reads with a book that was written from then on.
-func (a *album) use(book *cards.Book, at written) {
-	a.book, a.reader, a.written = book, a.reader.Next(book), at
 }
 
 // knownCards lists what was taught.
