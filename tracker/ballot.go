@@ -23,6 +23,13 @@ type ballot struct {
 // add takes one more reading.
 func (b *ballot) add(r models.Reading) { b.readings = append(b.readings, r) }
 
+// keep forgets all readings but the last n.
+func (b *ballot) keep(n int) {
+	if over := len(b.readings) - n; over > 0 {
+		b.readings = slices.Delete(b.readings, 0, over)
+	}
+}
+
 // unanimous reports whether the last n readings show the same dice with the
 // same faces in the same places, all of them sure.
 func (b *ballot) unanimous(n int, sure bool) bool {

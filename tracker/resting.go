@@ -186,17 +186,6 @@ func scaled(d models.Die, sx, sy float64) models.Die {
 	return d
 }
 
-// mark takes over which of the dice are questions.
-func (m *resting) mark(dice []models.Die) {
-	for i := range m.dice {
-		for _, d := range dice {
-			if m.dice[i].die.X == d.X && m.dice[i].die.Y == d.Y {
-				m.dice[i].die.Sure = d.Sure
-			}
-		}
-	}
-}
-
 // lying returns the dice that lie in the tray now.
 func (m *resting) lying() []models.Die {
 	var dice []models.Die

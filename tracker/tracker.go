@@ -90,7 +90,8 @@ func (t *Tracker) Tray() models.Tray { return t.tray }
 
 // Look takes the next picture, small (about 160 cells wide) and grey, and its
 // time, and returns whether the full picture should be read. The reading, if
-// any, is given to Read before the next Look. The picture is not kept.
+// any, is given to Read before the next Look; until then the picture must not
+// be changed.
 func (t *Tracker) Look(at time.Duration, small *image.Gray) bool {
 	if why := t.view.check(at, small, t.phase == settled); !why.IsZero() {
 		t.lose(why)
@@ -168,6 +169,7 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 	}
 	t.ballot.add(r)
 	if t.phase == moving {
+		t.ballot.keep(throughVotes)
 		if !t.ballot.unanimous(throughVotes, false) || r.Hand {
 			return nil
 		}
@@ -212,7 +214,6 @@ func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
 	t.ballot = ballot{}
 	var roll *models.Roll
 	if len(thrown) > 0 && !first {
-		t.resting.mark(thrown)
 		t.tray.Roll++
 		roll = &models.Roll{Rolled: thrown, Kept: stayed, Warning: t.warning}
 	}
