@@ -74,13 +74,14 @@ func New(empty *image.Gray) *Tracker {
 
 // Resume hands over the dice that an earlier tracker of the same tray knew, with
 // the size of the picture that they refer to, so that what was thrown in between
-// is reported and what lay there before is not.
+// is reported and what lay there before is not. Without a size the tray is as
+// unknown as to a new tracker, but for the number of its last roll.
 func (t *Tracker) Resume(known models.Tray) {
 	t.resting = resting{width: known.Width, height: known.Height}
 	for _, d := range known.Dice {
 		t.resting.dice = append(t.resting.dice, rested{die: d, present: true})
 	}
-	t.began = true
+	t.began = known.Width > 0
 	t.tray.Roll = known.Roll
 	t.tray.Dice, t.tray.Width, t.tray.Height = known.Dice, known.Width, known.Height
 }

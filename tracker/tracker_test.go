@@ -329,6 +329,16 @@ func TestARestartReportsOnlyWhatIsNew(t *testing.T) {
 	require.Equal(t, []string{"red wild"}, faces(missed.rolls[0].Rolled))
 	require.Equal(t, []string{"green peril"}, faces(missed.rolls[0].Kept))
 	require.Equal(t, 2, missed.track.Tray().Roll)
+
+	elsewhere := newStage(t) // another camera: only the number goes on
+	elsewhere.track.Resume(models.Tray{Roll: known.Roll})
+	elsewhere.dice = []models.Die{peril, wild}
+	elsewhere.wait(time.Second)
+	require.Empty(t, elsewhere.rolls)
+	elsewhere.throw([]models.Die{peril, wild}, lore)
+	elsewhere.wait(time.Second)
+	require.Len(t, elsewhere.rolls, 1)
+	require.Equal(t, 2, elsewhere.track.Tray().Roll)
 }
 
 func TestADieThatWasMissedAtFirstIsNoSecondRoll(t *testing.T) {

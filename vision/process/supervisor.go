@@ -36,7 +36,8 @@ type Options struct {
 	// its hidden subcommand. Standard input and file descriptor 3 are added.
 	Command func() *exec.Cmd
 	// OnTray and OnRoll are called, one after the other and never both at once,
-	// when the tray changes and when a roll is complete. They should not block.
+	// when the tray changes and when a roll is complete. They should not block, and
+	// must not call Use.
 	OnTray func(models.Tray)
 	OnRoll func(roll models.Roll, number int)
 	Meter  Meter
@@ -50,6 +51,8 @@ type Supervisor struct {
 	o     Options
 	nudge chan struct{} // the setup has changed
 	await chan struct{} // the game waits for something else
+
+	telling sync.Mutex // held while the tray is changed and told of
 
 	mu     sync.Mutex
 	setup  Setup
@@ -114,13 +117,16 @@ func (s *Supervisor) bury(ctx context.Context, cause error) {
 		s.deaths = append(s.deaths, now)
 	}
 	n := len(s.deaths)
-	tray := s.tray
 	s.mu.Unlock()
-	tray.State, tray.Why = models.TrayLost, models.Say("tray.why.dice-reader-starts-again")
+	state, why := models.TrayLost, models.Say("tray.why.dice-reader-starts-again")
 	if n >= mostDeaths {
-		tray.State, tray.Why = models.TrayOff, models.Say("tray.why.dice-reader-failed-five")
+		state, why = models.TrayOff, models.Say("tray.why.dice-reader-failed-five")
 	}
+	s.telling.Lock()
+	tray := s.Tray()
+	tray.State, tray.Why = state, why
 	s.show(tray)
+	s.telling.Unlock()
 	pause := time.NewTimer(time.Duration(n) * restartStep)
 	defer pause.Stop()
 	select {
@@ -131,9 +137,10 @@ func (s *Supervisor) bury(ctx context.Context, cause error) {
 
 // Use follows another camera, or the same again after the reader was given up.
 func (s *Supervisor) Use(setup Setup) {
+	s.telling.Lock()
 	s.mu.Lock()
-	if setup.Source != s.setup.Source {
-		s.tray.Dice = nil
+	if setup.Source != s.setup.Source { // what lies there is unknown, and no roll
+		s.tray.Dice, s.tray.Width, s.tray.Height = nil, 0, 0
 	}
 	s.setup, s.deaths = setup, nil
 	s.setups++
@@ -144,6 +151,7 @@ func (s *Supervisor) Use(setup Setup) {
 		tray.State, tray.Why = models.TrayLost, models.Say(CameraStarts)
 	}
 	s.show(tray)
+	s.telling.Unlock()
 	select {
 	case s.nudge <- struct{}{}:
 	default:
@@ -206,7 +214,7 @@ func (s *Supervisor) Tray() models.Tray {
 	return s.tray
 }
 
-// show takes over a state of the tray and tells of it.
+// show takes over a state of the tray and tells of it. The caller holds telling.
 func (s *Supervisor) show(t models.Tray) {
 	s.mu.Lock()
 	t.Throws = s.setup.Source.Kind == vision.SourceDemo
@@ -369,16 +377,24 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 				return false, l.cause()
 			}
 			silence.Reset(quietLimit)
-			s.hear(n)
+			s.hear(n, setups)
 		}
 	}
 }
 
-// hear takes one message of the child.
-func (s *Supervisor) hear(n news) {
-	switch {
-	case n.Kind == sayAlive && n.Work != nil:
+// hear takes one message of the child that was started when there had been so many setups. What it says of the tray has
+// no say once there is another.
+func (s *Supervisor) hear(n news, setups int) {
+	if n.Kind == sayAlive && n.Work != nil {
 		s.o.Meter.Worked(n.Work.Frames, n.Work.Reads)
+		return
+	}
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	if s.setSince(setups) {
+		return
+	}
+	switch {
 	case n.Kind == sayTray && n.Tray != nil:
 		t := *n.Tray
 		if was := s.Tray(); t.Width == 0 { // said by the watchdog, or before a picture was read

@@ -198,6 +198,27 @@ func TestARecordedEveningRollsAndShowsItsDice(t *testing.T) {
 
 // A profile of an earlier program is looked at anew with the net of this one, which takes seconds: once, not at each
 // start.
+// Dice that lie before a camera that is chosen are no roll: nobody saw them fall.
+func TestAnotherCameraOverLyingDiceReportsNoRoll(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	setup := recorded(t)
+	tb.Use(setup)
+	require.Equal(t, 1, tb.roll())
+	seen := func(tray models.Tray) bool { return len(tray.Dice) == 8 && alive(tray) }
+	tb.await("the dice", seen)
+	lying, err := tb.Picture(1)
+	require.NoError(t, err)
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "lying.jpg"), lying, 0o600))
+	setup.Source = vision.Source{Kind: vision.SourceFolder, Path: folder}
+	tb.Use(setup)
+	tb.await("the change", func(tray models.Tray) bool { return tray.Why.Key == process.CameraStarts })
+	tray := tb.await("the dice that lie there", seen)
+	require.Equal(t, 1, tray.Roll)
+	require.Empty(t, tb.rolls)
+}
+
 func TestAnEarlierProfileIsLookedAtOnce(t *testing.T) {
 	t.Parallel()
 	setup := recorded(t)
