@@ -2,6 +2,7 @@ package process
 
 import (
 	"context"
+	"encoding/json"
 
 	"elderglass/models"
 )
@@ -26,8 +27,15 @@ func (s *Supervisor) TeachCards(ctx context.Context, lesson models.CardLesson) e
 
 // KnownCards returns the cards that were taught.
 func (s *Supervisor) KnownCards(ctx context.Context) ([]models.KnownCard, error) {
-	m, _, err := s.ask(ctx, message{Kind: askKnownCards}, nil)
-	return m.Cards, err
+	_, list, err := s.ask(ctx, message{Kind: askKnownCards}, nil)
+	if err != nil {
+		return nil, err
+	}
+	var known []models.KnownCard
+	if err := json.Unmarshal(list, &known); err != nil {
+		return nil, models.Errorf(models.Internal, "the reader's list of cards: %w", err)
+	}
+	return known, nil
 }
 
 // UnlearnCard drops the newest picture of a card, as if it had not been taught from it. The code

@@ -3,12 +3,16 @@
 package process_test
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"image"
+	"image/jpeg"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -187,6 +191,50 @@ func TestTheBookOfCardsIsReadBeforeItIsNeeded(t *testing.T) {
 			require.Equal(t, []models.KnownCard{{ID: "drum", Name: "Drum", Class: "item", Pictures: 1}}, known)
 		})
 	}
+}
+
+// However much is written on the cards that were taught, the reader lists them, and lives.
+func TestALongListOfCardsEndsNothing(t *testing.T) {
+	dir := t.TempDir()
+	rows := make([][]string, 12)
+	for i := range rows {
+		rows[i] = slices.Repeat([]string{strings.Repeat("x", 40)}, 24)
+	}
+	path := filepath.Join(dir, "looks.cards")
+	var book cards.Book
+	shown := make([]cards.Shown, 100)
+	for i := range shown {
+		shown[i] = cards.Shown{
+			Card:    cards.Card{ID: fmt.Sprint(i), Name: "Drum", Class: "item", Rows: rows},
+			Corners: []models.Point{{X: 200, Y: 100}, {X: 260, Y: 100}, {X: 260, Y: 190}, {X: 200, Y: 190}},
+		}
+	}
+	img := image.NewGray(image.Rect(0, 0, 640, 480))
+	require.NoError(t, book.Learn(img, shown))
+	require.NoError(t, book.Save(path))
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: path})
+	ready(t, tb, 1)
+	known, err := tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Len(t, known, len(shown))
+	require.Equal(t, rows, known[99].Rows)
+
+	var file bytes.Buffer
+	require.NoError(t, jpeg.Encode(&file, img, nil))
+	sight, err := tb.LookAtCards(t.Context(), file.Bytes(), nil)
+	require.NoError(t, err)
+	taught := make([]models.TaughtCard, len(shown))
+	for i, c := range shown {
+		taught[i] = models.TaughtCard{ID: c.ID, Name: c.Name, Class: c.Class, Rows: rows, Corners: c.Corners}
+	}
+	require.Equal(t, models.TooLarge, models.CodeOf(tb.TeachCards(t.Context(), models.CardLesson{
+		Look: sight.Look, Cards: taught,
+	})), "more than a lesson can carry")
+	known, err = tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Len(t, known, len(shown))
+	require.Equal(t, 1, tb.starts)
 }
 
 // A card that was taught with more than itself about it lies where the others of its deck do, once there are six.

@@ -99,10 +99,15 @@ func (c *child) receive(in io.Reader) {
 	}
 }
 
+// send sends a message. An answer that is too large for one is an error to who asked.
 func (c *child) send(m message, payload []byte) {
 	c.outMu.Lock()
 	defer c.outMu.Unlock()
-	if err := write(c.out, m, payload); err != nil {
+	err := write(c.out, m, payload)
+	if errors.Is(err, errFrame) && m.Kind == reply {
+		err = write(c.out, message{Kind: reply, ID: m.ID, Error: tooLarge()}, nil)
+	}
+	if err != nil {
 		c.broken.Store(true)
 	}
 }

@@ -4,6 +4,7 @@ package process
 
 import (
 	"bytes"
+	"encoding/json"
 	"image"
 	"slices"
 
@@ -119,8 +120,8 @@ func (c *child) change(a *album, how func(*cards.Book) error) error {
 	return err
 }
 
-// knownCards lists what was taught.
-func (c *child) knownCards() ([]models.KnownCard, error) {
+// knownCards lists what was taught, as JSON.
+func (c *child) knownCards() ([]byte, error) {
 	a, err := c.openAlbum()
 	if err != nil {
 		return nil, err
@@ -129,7 +130,7 @@ func (c *child) knownCards() ([]models.KnownCard, error) {
 	for _, k := range a.book.Cards() {
 		list = append(list, models.KnownCard{ID: k.ID, Name: k.Name, Class: k.Class, Rows: k.Rows, Pictures: k.Pictures()})
 	}
-	return list, nil
+	return json.Marshal(list)
 }
 
 // obeyCards carries out an order about cards, and says whether it was one.
@@ -142,7 +143,7 @@ func (c *child) obeyCards(o order) bool {
 		c.answer(o, message{}, nil, c.teachCards(o.Lesson))
 	case askKnownCards:
 		list, err := c.knownCards()
-		c.answer(o, message{Cards: list}, nil, err)
+		c.answer(o, message{}, list, err)
 	case askUnlearnCard:
 		c.answer(o, message{}, nil, c.unlearnCard(o.Card))
 	case askForgetCards:

@@ -99,11 +99,15 @@ func (l *life) cause() error {
 
 // tell sends a message. A child that does not take it is dead, which listen sees.
 func (l *life) tell(m message, payload []byte) {
-	l.outMu.Lock()
-	defer l.outMu.Unlock()
-	if err := write(l.stdin, m, payload); err != nil {
+	if err := l.send(m, payload); err != nil {
 		l.fail(err)
 	}
+}
+
+func (l *life) send(m message, payload []byte) error {
+	l.outMu.Lock()
+	defer l.outMu.Unlock()
+	return write(l.stdin, m, payload)
 }
 
 // ask sends a request and waits for its answer.
@@ -119,7 +123,13 @@ func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []b
 	m.ID = l.next
 	l.waiting[m.ID] = to
 	l.mu.Unlock()
-	l.tell(m, payload)
+	switch err := l.send(m, payload); {
+	case errors.Is(err, errFrame):
+		l.forget(m.ID)
+		return message{}, nil, tooLarge()
+	case err != nil:
+		l.fail(err)
+	}
 	select {
 	case n, ok := <-to:
 		if !ok {
@@ -130,9 +140,7 @@ func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []b
 		}
 		return n.message, n.payload, nil
 	case <-ctx.Done():
-		l.mu.Lock()
-		delete(l.waiting, m.ID)
-		l.mu.Unlock()
+		l.forget(m.ID)
 		why := "refuse.reader-slow"
 		switch m.Kind {
 		case askThrow, askPreview, askHealth, askStill: // the camera may be what is slow
@@ -140,6 +148,13 @@ func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []b
 		}
 		return message{}, nil, models.Refuse(models.Unavailable, why).Because(ctx.Err())
 	}
+}
+
+// forget waits for an answer no more.
+func (l *life) forget(id uint64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.waiting, id)
 }
 
 // end stops the child and waits for it. Its exit status is an error; so is a

@@ -34,7 +34,7 @@ const (
 	// it may be several.
 	askCards       kind = "cards"
 	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
-	askKnownCards  kind = "known-cards"  // which cards were taught
+	askKnownCards  kind = "known-cards"  // which cards were taught: payload of the reply, as JSON
 	askUnlearnCard kind = "unlearn-card" // Card: drop its newest picture
 	askForgetCards kind = "forget-cards" // drop the pictures of cards
 )
@@ -69,7 +69,6 @@ type message struct {
 	Lesson *models.CardLesson `json:"lesson,omitempty"`
 	Card   *models.CardRef    `json:"card,omitempty"`
 	Asked  []models.CardRef   `json:"asked,omitempty"`
-	Cards  []models.KnownCard `json:"cards,omitempty"`
 }
 
 // awaited is a models.Expectation on its way to a camera that throws dice itself.
@@ -85,11 +84,15 @@ const (
 	prefix     = 8
 )
 
-// errFrame says that the other side does not speak the protocol.
+// errFrame says that a message that was read, or is to be written, is none.
 var errFrame = errors.New("message out of bounds")
 
+// tooLarge is what a person is told of a message that is not sent for its size.
+func tooLarge() *models.Error { return models.Refuse(models.TooLarge, "refuse.command-too-large") }
+
 // write sends one message: the lengths of header and payload as 32-bit big-endian
-// numbers, the header as JSON, the payload as it is.
+// numbers, the header as JSON, the payload as it is. Nothing is sent where the error
+// is errFrame.
 func write(w io.Writer, m message, payload []byte) error {
 	header, err := json.Marshal(m)
 	if err != nil {
