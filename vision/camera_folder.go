@@ -37,7 +37,7 @@ func openFolder(path string, o CameraOptions) (Camera, error) {
 	if err != nil {
 		return nil, models.Refuse(models.Unreadable, "refuse.folder-cannot-be-read").Because(err)
 	}
-	f := &folder{o: o, pace: pace{on: o.Paced}, still: gocv.NewMat()}
+	f := &folder{o: o, pace: pace{on: o.Paced}}
 	for _, e := range entries {
 		switch strings.ToLower(filepath.Ext(e.Name())) {
 		case ".jpg", ".jpeg", ".png":
@@ -48,6 +48,7 @@ func openFolder(path string, o CameraOptions) (Camera, error) {
 	if len(f.names) == 0 || len(f.names) > maxPictures {
 		return nil, models.Refuse(models.NotFound, "refuse.pictures-of-folder", "n", len(f.names), "most", maxPictures)
 	}
+	f.still = gocv.NewMat()
 	return f, nil
 }
 

@@ -67,6 +67,7 @@ func openHTTP(s Source) (Camera, error) {
 	res, err := get(ctx, client, s.URL) //nolint:bodyclose // receive closes it
 	if err != nil {
 		cancel()
+		client.CloseIdleConnections()
 		return nil, err
 	}
 	go c.receive(ctx, client, s.URL, res)
@@ -121,6 +122,7 @@ func withoutURL(err error) error {
 // receive takes pictures until the camera stops or Close is called.
 func (c *httpCamera) receive(ctx context.Context, client *http.Client, address string, res *http.Response) {
 	defer close(c.done)
+	defer client.CloseIdleConnections()
 	kind, params, err := mime.ParseMediaType(res.Header.Get("Content-Type"))
 	switch {
 	case err == nil && strings.HasPrefix(kind, "multipart/"):

@@ -44,7 +44,7 @@ func (n noCamera) ForgetCardPictures(context.Context) error { return errNoCards 
 
 // cardsPhoto names the cards in a picture that a phone took.
 func (s *Server) cardsPhoto(r *request) (any, error) {
-	return s.withPhoto(r, func(data []byte) (any, error) { return s.lookAtCards(r, data) })
+	return s.withPhoto(r, func(ctx context.Context, data []byte) (any, error) { return s.lookAtCards(ctx, r, data) })
 }
 
 // cardsTray names the cards that lie in the tray.
@@ -53,20 +53,20 @@ func (s *Server) cardsTray(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func() (any, error) { return s.lookAtCards(r, nil) })
+	return s.inTurn(r, func(ctx context.Context) (any, error) { return s.lookAtCards(ctx, r, nil) })
 }
 
 // lookAtCards has the cards in a picture named, by what the game asks for now where the phone says that they are its
 // answer.
-func (s *Server) lookAtCards(r *request, picture []byte) (any, error) {
+func (s *Server) lookAtCards(ctx context.Context, r *request, picture []byte) (any, error) {
 	var asked []models.CardRef
 	if r.URL.Query().Has("asked") {
 		var err error
-		if asked, err = r.game.Table.AskedCards(r.Context()); err != nil {
+		if asked, err = r.game.Table.AskedCards(ctx); err != nil {
 			return nil, err
 		}
 	}
-	return s.config.Cards.LookAtCards(r.Context(), picture, asked)
+	return s.config.Cards.LookAtCards(ctx, picture, asked)
 }
 
 // teachCards learns cards of a picture, new ones and those that were named wrongly.
@@ -90,8 +90,8 @@ func (s *Server) teachCards(r *request) (any, error) {
 	for i := range lesson.Cards {
 		withRows(&lesson.Cards[i], decks)
 	}
-	return s.inTurn(r, func() (any, error) {
-		return struct{}{}, s.config.Cards.TeachCards(r.Context(), lesson)
+	return s.inTurn(r, func(ctx context.Context) (any, error) {
+		return struct{}{}, s.config.Cards.TeachCards(ctx, lesson)
 	})
 }
 
@@ -118,8 +118,8 @@ func (s *Server) unlearnCard(r *request) (any, error) {
 	if err := r.read(&card); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func() (any, error) {
-		return struct{}{}, s.config.Cards.UnlearnCard(r.Context(), card)
+	return s.inTurn(r, func(ctx context.Context) (any, error) {
+		return struct{}{}, s.config.Cards.UnlearnCard(ctx, card)
 	})
 }
 

@@ -209,11 +209,12 @@ func TestOneAddressThatJoinsAgainAndAgainIsSlowed(t *testing.T) {
 // slowReader is a camera that reads one picture for as long as the test wants.
 type slowReader struct {
 	web.Camera
-	reading, done chan struct{}
+	reading chan context.Context
+	done    chan struct{}
 }
 
-func (c slowReader) ReadPhoto(context.Context, []byte) (models.Reading, error) {
-	c.reading <- struct{}{}
+func (c slowReader) ReadPhoto(ctx context.Context, _ []byte) (models.Reading, error) {
+	c.reading <- ctx
 	<-c.done
 	return models.Reading{}, nil
 }
@@ -221,7 +222,7 @@ func (c slowReader) ReadPhoto(context.Context, []byte) (models.Reading, error) {
 // TestOnePictureIsReadAtATime sends a picture while another is read. It waits for its turn, and is refused where that
 // takes too long.
 func TestOnePictureIsReadAtATime(t *testing.T) {
-	camera := slowReader{reading: make(chan struct{}), done: make(chan struct{})}
+	camera := slowReader{reading: make(chan context.Context), done: make(chan struct{})}
 	h := serve(t, func(c *web.Config) { c.Camera = camera })
 	send := func(p *phone) int {
 		status, _ := p.request(http.MethodPost, "/api/photo", bytes.NewReader(jpegOf(image.NewGray(image.Rect(0, 0, 64, 64)))),
@@ -231,7 +232,7 @@ func TestOnePictureIsReadAtATime(t *testing.T) {
 	ann, bob := h.player(1), h.player(2)
 	first, second := make(chan int, 1), make(chan int, 1)
 	go func() { first <- send(ann) }()
-	<-camera.reading
+	require.Nil(t, (<-camera.reading).Done(), "who gives up keeps the turn until the reader is done")
 	go func() { second <- send(bob) }()
 	require.Eventually(t, func() bool { return web.Waits(h.server) == 2 }, 5*time.Second, time.Millisecond)
 	select {
@@ -256,7 +257,7 @@ func TestOnePictureIsReadAtATime(t *testing.T) {
 // TestAPictureThatDoesNotComeHoldsNobodyUp begins to send a picture and stops: another
 // phone's is read meanwhile, and the same phone begins no second one.
 func TestAPictureThatDoesNotComeHoldsNobodyUp(t *testing.T) {
-	camera := slowReader{reading: make(chan struct{}, 9), done: make(chan struct{})}
+	camera := slowReader{reading: make(chan context.Context, 9), done: make(chan struct{})}
 	close(camera.done)
 	h := serve(t, func(c *web.Config) { c.Camera = camera })
 	ann, bob := h.player(1), h.player(2)

@@ -49,8 +49,8 @@ func (s *Server) diePicture(r *request) (any, error) {
 
 // photo reads the dice in a picture that a phone took.
 func (s *Server) photo(r *request) (any, error) {
-	return s.withPhoto(r, func(data []byte) (any, error) {
-		reading, err := s.config.Camera.ReadPhoto(r.Context(), data)
+	return s.withPhoto(r, func(ctx context.Context, data []byte) (any, error) {
+		reading, err := s.config.Camera.ReadPhoto(ctx, data)
 		if err != nil {
 			return nil, err
 		}
@@ -61,7 +61,7 @@ func (s *Server) photo(r *request) (any, error) {
 // withPhoto receives a picture and looks at it. One picture is read at a time: reading takes
 // memory by the picture's size. A picture takes its turn when all of it has come, and a phone
 // sends one at a time.
-func (s *Server) withPhoto(r *request, look func([]byte) (any, error)) (any, error) {
+func (s *Server) withPhoto(r *request, look func(context.Context, []byte) (any, error)) (any, error) {
 	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
 		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	}
@@ -73,7 +73,7 @@ func (s *Server) withPhoto(r *request, look func([]byte) (any, error)) (any, err
 	if err := checkPicture(data, media); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func() (any, error) { return look(data) })
+	return s.inTurn(r, func(ctx context.Context) (any, error) { return look(ctx, data) })
 }
 
 // maxWaiting bounds how much of one phone waits for a turn, or has it: a deck is taught by looking again and again,
@@ -81,7 +81,8 @@ func (s *Server) withPhoto(r *request, look func([]byte) (any, error)) (any, err
 const maxWaiting = 3
 
 // inTurn lets one picture be read at a time. Who comes while one is read waits for a turn, as long as somebody would.
-func (s *Server) inTurn(r *request, read func() (any, error)) (any, error) {
+// Who gives up keeps the turn until the reader is done, which does not stop for that.
+func (s *Server) inTurn(r *request, read func(context.Context) (any, error)) (any, error) {
 	busy := models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	if !s.turns.take(r.by.Holder, maxWaiting, 0) {
 		return nil, busy
@@ -95,7 +96,7 @@ func (s *Server) inTurn(r *request, read func() (any, error)) (any, error) {
 	case <-patience.Done():
 		return nil, busy
 	}
-	return read()
+	return read(context.WithoutCancel(r.Context()))
 }
 
 // checkPicture looks at the head of a picture before anything decodes it.

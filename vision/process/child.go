@@ -129,13 +129,18 @@ func (c *child) run() error {
 			if !ok {
 				return nil
 			}
+			began := time.Now()
 			c.obey(o)
+			c.meter.skip(time.Since(began))
 		default:
-			if err := c.step(); err != nil {
-				return err
-			}
-			c.expectCards()
 		}
+		if c.camera == nil { // it is another one, or none
+			continue
+		}
+		if err := c.step(); err != nil { // after each order: many of them hide no roll
+			return err
+		}
+		c.expectCards()
 	}
 	return nil
 }
@@ -222,6 +227,8 @@ func (c *child) show() {
 
 // obey carries out one order.
 func (c *child) obey(o order) {
+	c.busy.begin(obeying)
+	defer c.busy.begin(nothing)
 	if c.obeyCards(o) {
 		return
 	}

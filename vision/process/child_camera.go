@@ -78,7 +78,7 @@ func (c *child) closeCamera() error {
 		return nil
 	}
 	err := errors.Join(c.watcher.Close(), c.camera.Close())
-	c.camera, c.watcher, c.thrower = nil, nil, nil
+	c.camera, c.watcher, c.thrower, c.meter = nil, nil, nil, meter{}
 	return err
 }
 

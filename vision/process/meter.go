@@ -33,6 +33,13 @@ func (m *meter) take(now time.Time, repeated bool) (frozen bool) {
 	return now.Sub(m.changed) > frozenAfter
 }
 
+// skip leaves out a time in which no picture was taken.
+func (m *meter) skip(d time.Duration) {
+	if !m.seen.IsZero() {
+		m.changed, m.seen = m.changed.Add(d), m.seen.Add(d)
+	}
+}
+
 // mostReads is how many readings are reported at a time: more than a camera can give
 // between two signs of life.
 const mostReads = 64

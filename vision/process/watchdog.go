@@ -17,16 +17,32 @@ const (
 	silentAfter = 2 * time.Second  // without a picture for so long, the camera is lost
 	stuckAfter  = 8 * time.Second  // a call into a driver that takes longer never returns
 	hungAfter   = 20 * time.Second // nor does a reading, however busy the machine is
+	lostAfter   = time.Minute      // nor an order, whose asker has given up long ago
 )
 
-// deed is what the loop over the pictures does.
+// exitHung is the child's exit status when it does not come back from an order.
+const exitHung = 76
+
+// deed is what the child's loop does.
 type deed int
 
 const (
-	nothing deed = iota // or something that whoever asked for it waits for
-	waiting             // for the camera's driver
-	reading             // a picture
+	nothing deed = iota
+	waiting      // for the camera's driver
+	reading      // a picture
+	obeying      // an order
 )
+
+// ends returns the exit status of a process that does this for so long, 0 where it goes on.
+func (d deed) ends(since time.Duration) int {
+	switch {
+	case d == waiting && since > stuckAfter, d == reading && since > hungAfter:
+		return exitStuck
+	case d == obeying && since > lostAfter:
+		return exitHung
+	}
+	return 0
+}
 
 // busy is what the loop does, and since when.
 type busy struct {
@@ -68,10 +84,11 @@ func (c *child) beat() {
 	for tick := time.Tick(aliveEvery); !c.broken.Load(); <-tick {
 		done := c.tally.take()
 		c.send(message{Kind: sayAlive, Work: &done}, nil)
-		switch doing, since := c.busy.look(); {
-		case doing == waiting && since > stuckAfter, doing == reading && since > hungAfter:
-			os.Exit(exitStuck)
-		case doing == waiting && since > silentAfter:
+		doing, since := c.busy.look()
+		if status := doing.ends(since); status != 0 {
+			os.Exit(status)
+		}
+		if doing == waiting && since > silentAfter {
 			c.spoken.Store(true)
 			c.send(message{Kind: sayTray, Tray: &models.Tray{
 				State: models.TrayLost,
