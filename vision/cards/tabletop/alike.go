@@ -64,7 +64,11 @@ func Alike(p *photo.Photo, outlines []projective.Quad, likely func(aspect float6
 	if len(tried) == 0 {
 		return nil
 	}
-	return settled(&soft, tried[0].found, outlines)
+	best := tried[0]
+	if at := slices.IndexFunc(tried, func(o group) bool { return best.printedOn(&o) }); at >= 0 {
+		best = tried[at]
+	}
+	return settled(&soft, best.found, outlines)
 }
 
 func byScore(a, b group) int { return -cmp.Compare(a.score, b.score) }

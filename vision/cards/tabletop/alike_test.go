@@ -114,6 +114,12 @@ func TestATrayIsNoCard(t *testing.T) {
 	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
+// A card alone whose shape is not that of most is taken whole, also where its picture and its text have such a shape.
+func TestAPictureAndATextArePrintedOnACard(t *testing.T) {
+	p, truth := tableOf(t, image.Rectangle{}, []image.Rectangle{image.Rect(300, 150, 600, 510)}, 0)
+	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
+}
+
 // Where nothing has a shape like a card's, nothing is said of any size.
 func TestNothingIsAlikeOnABareTable(t *testing.T) {
 	p, _ := tableOf(t, image.Rectangle{}, nil, 0)

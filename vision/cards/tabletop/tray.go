@@ -19,6 +19,9 @@ const (
 	mostThings = 0.8               // of a group that lie on it
 	leastOnIt  = 0.04              // of it, that each covers
 	askewOnIt  = 8 * math.Pi / 180 // from which on one is no print
+
+	mostPrinted  = 3   // pictures and texts on one card
+	leastPrinted = 0.8 // of each that lies on it
 )
 
 // withoutTrays leaves out the groups on whose things those of others lie.
@@ -46,6 +49,22 @@ func (g *group) trayFor(o *group) bool {
 		askew = askew || g.turnOn(g.found[0], q) > askewOnIt
 	}
 	return covered < mostOnTray && n >= 2 && float64(n) >= mostThings*float64(len(o.found)) && (n >= fewOnTray || askew)
+}
+
+// printedOn reports whether what was found is printed on the one thing of another group, as the picture and the text of a
+// card whose shape is not that of most: it fills that, and goes along its sides.
+func (g *group) printedOn(o *group) bool {
+	if len(o.found) != 1 || len(g.found) < 2 || len(g.found) > mostPrinted {
+		return false
+	}
+	covered := 0.
+	for _, q := range g.found {
+		if q.Shared(o.found[0]) < leastPrinted || o.turnOn(o.found[0], q) > askewOnIt {
+			return false
+		}
+		covered += q.Area() / o.found[0].Area()
+	}
+	return covered >= mostOnTray
 }
 
 // turnOn returns by how much a thing that lies on another one is turned against its sides, in radians.
