@@ -3,6 +3,7 @@
 package e2e_test
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -147,4 +148,37 @@ func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
 	ada.pictureTo("setup", "laid")
 	row.Figure(t, "set-up of four with cards shown: %d taps", taps+ada.taps)
 	assert.LessOrEqual(t, taps+ada.taps, 9)
+}
+
+// TestTwoCardsForOnePlaceAreAQuestion photographs two Ancient Ones, of which a game has one, and an investigator: which
+// of the two it is a person says.
+func TestTwoCardsForOnePlaceAreAQuestion(t *testing.T) {
+	t.Parallel()
+	dir, state := t.TempDir(), t.TempDir()
+	require.NoError(t, bench.MakeNamed(dir, 2, []models.KnownCard{
+		{ID: "azathoth", Name: "Azathoth", Class: "ancient-one"},
+		{ID: "yig", Name: "Yig", Class: "ancient-one"},
+		{ID: "kate-winthrop", Name: "Kate Winthrop", Class: "investigator"},
+	}))
+	learned, err := exec.Command(program, "cards", "learn", "--from", filepath.Join(dir, "learn"),
+		"--book", filepath.Join(state, "looks.cards")).CombinedOutput()
+	require.NoError(t, err, "%s", learned)
+	s := &server{t: t, program: program, args: []string{"--camera", "none"}, port: freePort(t), state: state}
+	s.start()
+	t.Cleanup(s.kill)
+	ada := sit(t, s, 1, "Ada", prefers{"language": "en"})
+	ada.before(slowFrames)
+	ada.reload()
+	ada.tap(`[data-act="show-cards"]`)
+	ada.photograph(filepath.Join(dir, "table.jpg"))
+	for _, id := range []string{"azathoth", "yig", "kate-winthrop"} {
+		ada.see(fmt.Sprintf(".seen-cards > li[data-card=%q] .choice", id))
+	}
+	require.Zero(t, ada.count(`[data-act="cards-all"]`), "only the investigator is clear")
+	ada.tap(`.seen-cards > li[data-card="yig"] .choice`)
+	ada.see(`.seen-cards > li[data-card="yig"] b`)
+	ada.tap(`.seen-cards > li[data-card="kate-winthrop"] .choice`)
+	ada.until(`!document.querySelector("dialog[open]")`) // nothing more is asked for
+	ada.read("Yig")
+	ada.read("Kate Winthrop · Seat 1 Ada")
 }

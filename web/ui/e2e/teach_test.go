@@ -57,6 +57,8 @@ func TestADeckIsTaught(t *testing.T) {
 	p.tap(`[data-act="teach"]`)
 	p.reload()
 	p.see(`.teach-next[data-card="ancient-one/ithaqua"]`)
+	p.tap(`[data-act="teach-skip"]`) // its owner lacks it
+	p.see(`.teach-next[data-card="ancient-one/nyarlathotep"]`)
 
 	p.pick(".field select", "common-item")
 	p.tap(`[data-act="teach"]`)
@@ -68,6 +70,35 @@ func TestADeckIsTaught(t *testing.T) {
 	p.until(says("Brass Lantern is learned. Lay the next one."))
 	p.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
 		cards.some((c) => c.class === "common-item" && c.id === "brass-lantern" && c.own))`)
+
+	// One of several things that are seen is the card.
+	p.gives(`.teach input[type="file"]`, filepath.Join("testdata", "cards", "both.jpg"))
+	p.until(says("Several things are seen: tap the number of the card, or lay it alone."))
+	p.accessible(t, "several things that are seen")
+	p.tap(`[data-act="teach-pick"] button:last-child`)
+	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "Tin Whistle")
+	p.tap(`[data-act="new-card"]`)
+	p.until(says("Tin Whistle is learned. Lay the next one."))
+
+	known := func(holds string) {
+		t.Helper()
+		p.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) => {
+			const known = cards.filter((c) => c.pictures > 0).map((c) => c.id);
+			return ` + holds + `;
+		})`)
+	}
+	p.menu("camera")
+	p.tap(`[data-act="forget-card"]`)
+	p.write(".naming input", "bra")
+	p.tap(`[data-named="common-item/brass-lantern"]`)
+	known(`!known.includes("brass-lantern") && known.includes("tin-whistle")`)
+	p.tap(`[data-act="forget-cards"]`)
+	p.see(`[data-act="forget-cards-sure"]`)
+	p.accessible(t, "forgetting all cards")
+	known(`known.length === 4`)
+	p.tap(`[data-act="forget-cards-sure"]`)
+	known(`known.length === 0`)
 }
 
 // teaches opens the screen on which a deck is taught, with a camera over the tray before which each card of a box can

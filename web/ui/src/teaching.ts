@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { middle } from "./parts/seenpicture";
 import { attempt, complain } from "./refusal";
 import { long, post, sendPhoto } from "./server";
+import { state } from "./state";
 import type { CardRef, CardSight, SeenCard } from "./wire";
 
 /** What lies before the camera, as far as teaching goes. */
@@ -20,6 +21,9 @@ export interface Look {
   /** Where the picture is, as the tray was about then. */
   picture: string;
 }
+
+/** Whether cards may lie before the camera: in a tray that is drawn none can. */
+export const cardsMayLie = () => (state.tray?.state ?? "off") !== "off" && !state.tray?.throws;
 
 /** By how much of the picture's width a card that lies still may seem to move. */
 const still = 0.015;
@@ -75,6 +79,10 @@ export function useTeaching(running: boolean, stop: () => void) {
         const before = judge(sight, sight, null); // a photograph stands still
         setLook({ sight, before, picture });
       }),
+    /** Takes one of several things that were seen for the card that is meant. */
+    pick: (card: SeenCard) => {
+      if (look) setLook({ ...look, before: { is: "new", card, doubtful: card.sure } });
+    },
     /** Looks anew, whatever lies there. */
     again: () => setLook(null),
     /** Learns the new card as one of the deck. */

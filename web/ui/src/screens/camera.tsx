@@ -62,7 +62,14 @@ export function CameraScreen() {
           <Doctor />
         </>
       ) : (
-        <p class="nothing">{t("camera.host")}</p>
+        <>
+          <p class="nothing">{t("camera.host")}</p>
+          {role() !== "spectator" && (
+            <button type="button" class="wide" data-act="teach-deck" onClick={() => go("teach")}>
+              {t("screen.teach")}
+            </button>
+          )}
+        </>
       )}
       {now !== "off" && <Scores dice={tray?.dice ?? []} />}
     </>

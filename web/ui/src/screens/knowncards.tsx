@@ -1,20 +1,35 @@
 // The cards that were shown: how many are known by their looks, their facts as a file, and
 // forgetting their pictures.
+import { useState } from "preact/hooks";
 import { useAsked } from "../asked";
 import { t } from "../language";
+import { ByLetters } from "../parts/byletters";
 import { go } from "../router";
 import { attempt } from "../refusal";
-import { post } from "../server";
+import { long, post } from "../server";
 import type { KnownCard } from "../wire";
 
 export function KnownCards() {
   const { found, failed, again } = useAsked<{ cards: KnownCard[] }>("/api/cards");
-  const known = found?.cards.filter((card) => card.pictures > 0).length ?? 0;
+  const [asking, ask] = useState(false);
+  const [one, choose] = useState(false);
+  const known = found?.cards.filter((card) => card.pictures > 0) ?? [];
+  const forgetAll = async () => {
+    ask(false);
+    if (await attempt(() => post("/api/cards/forget", {}))) again();
+  };
+  const forget = async ({ class: kind, id, pictures }: KnownCard) => {
+    choose(false);
+    await attempt(async () => {
+      for (let i = 0; i < pictures; i++) await post("/api/cards/unlearn", { class: kind, id }, long);
+    });
+    again();
+  };
   return (
     <section class="card">
       <h2>{t("cards.title")}</h2>
       {failed && <p role="alert">{failed}</p>}
-      <p>{t("cards.known", { n: known })}</p>
+      <p>{t("cards.known", { n: known.length })}</p>
       <p>{t("cards.note")}</p>
       <button type="button" class="wide" data-act="teach-deck" onClick={() => go("teach")}>
         {t("screen.teach")}
@@ -24,17 +39,40 @@ export function KnownCards() {
           <a class="button wide quiet" href="/api/cards/file" download>
             {t("cards.file")}
           </a>
-          {known > 0 && (
-            <button
-              type="button"
-              class="wide quiet"
-              data-act="forget-cards"
-              onClick={async () => (await attempt(() => post("/api/cards/forget", {}))) && again()}
-            >
-              {t("cards.forget")}
-            </button>
+          {known.length > 0 && (
+            <>
+              <button
+                type="button"
+                class="wide quiet"
+                data-act="forget-card"
+                aria-expanded={one}
+                onClick={() => choose(!one)}
+              >
+                {t("cards.forget.one")}
+              </button>
+              <button
+                type="button"
+                class="wide quiet"
+                data-act="forget-cards"
+                aria-expanded={asking}
+                onClick={() => ask(!asking)}
+              >
+                {t("cards.forget")}
+              </button>
+            </>
           )}
         </div>
+      )}
+      {one && (
+        <ByLetters
+          of={known.map((card) => ({ key: `${card.class}/${card.id}`, words: card.name, card }))}
+          onFound={({ card }) => void forget(card)}
+        />
+      )}
+      {asking && (
+        <button type="button" class="choice" data-act="forget-cards-sure" onClick={() => void forgetAll()}>
+          {t("cards.forget.sure")}
+        </button>
       )}
     </section>
   );

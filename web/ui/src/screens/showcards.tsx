@@ -13,6 +13,7 @@ import { attempt } from "../refusal";
 import { long, post, sendPhoto } from "../server";
 import { skin } from "../skin";
 import { state } from "../state";
+import { cardsMayLie } from "../teaching";
 import type { CardLesson, CardSight, Choice, SeenCard } from "../wire";
 
 interface Shown extends CardSight {
@@ -47,6 +48,8 @@ export function ShowCards({ close }: { close: () => void }) {
   /** A card of the picture that came into the book, as CLASS/ID, until it may be chosen. */
   const [entered, enter] = useState<{ index: number; card: string } | null>(null);
   const acting = useRef(false);
+  /** What was filled, also where it is not drawn yet. */
+  const spent = useRef(new Set<string>());
   useEffect(() => () => forget(shown), [shown]);
 
   const look = async (ask: () => Promise<CardSight>, picture: () => string) => {
@@ -69,6 +72,7 @@ export function ShowCards({ close }: { close: () => void }) {
   const take = async (index: number, choice: Choice) => {
     acting.current = true;
     const done = await choose(choice);
+    if (done) spent.current.add(place(choice));
     acting.current = false;
     if (done) {
       setTaken((before) => ({ ...before, [index]: text(choice.label) }));
@@ -89,6 +93,7 @@ export function ShowCards({ close }: { close: () => void }) {
     const { corners, rows } = shown.cards[index];
     openSheet(name, () => (
       <>
+        <p>{text(state.scene?.next)}</p>
         <CardPicture sight={shown} picture={shown.picture} corners={corners} />
         <NewCard
           class={kind}
@@ -110,11 +115,15 @@ export function ShowCards({ close }: { close: () => void }) {
   });
 
   const wanted = (choice: Choice) => !filled.includes(place(choice));
-  const ready =
+  const sure =
     shown?.cards.flatMap((card, i) => {
       const choice = card.sure && !taken[i] ? offerOf(card) : undefined;
       return choice && wanted(choice) ? [{ i, choice }] : [];
     }) ?? [];
+  // Of two cards for one place of the set-up a person says which; of several that one question asks for, each is one.
+  const ready = sure.filter(
+    ({ i, choice }) => choice.kind === "choose" || !sure.some((o) => o.i !== i && place(o.choice) === place(choice)),
+  );
 
   // One after the other, each once the state that the one before led to is drawn: it may ask for a card that lies in
   // the picture too. Where nothing more is asked for, the sheet has done its work. An effect may run when the next
@@ -122,17 +131,19 @@ export function ShowCards({ close }: { close: () => void }) {
   const { seq } = state;
   useEffect(() => {
     if (busy || acting.current || state.sending.size > 0 || seq < state.acted) return;
-    if (taking && ready.length > 0) void take(ready[0].i, ready[0].choice);
-    else if (taking) goOn(false);
+    const next = ready.find(({ choice }) => !spent.current.has(place(choice)));
+    if (taking && next) void take(next.i, next.choice);
+    else if (taking && ready.length === 0) goOn(false);
     else if (filled.length > 0 && !offers().some(wanted)) close();
   });
 
   return (
     <div class="show-cards" aria-busy={busy}>
+      {asked() && <h3>{text(state.scene?.next)}</h3>}
       <p>{t("cards.how")}</p>
       <div class="row">
         <TakePhoto words={t("cards.photo")} busy={busy} onPhoto={(file) => void photo(file)} />
-        {(state.tray?.state ?? "off") !== "off" && (
+        {cardsMayLie() && (
           <button
             type="button"
             class="wide quiet"

@@ -14,8 +14,7 @@ import { fitted } from "../photo";
 import { attempt } from "../refusal";
 import { go } from "../router";
 import { post } from "../server";
-import { state } from "../state";
-import { type Before, useTeaching } from "../teaching";
+import { type Before, cardsMayLie, useTeaching } from "../teaching";
 import type { Deck, KnownCard } from "../wire";
 
 interface Card {
@@ -69,13 +68,14 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [wanted, want] = useState<Card | null>(null);
-  const { look, last, again, teach, unlearn, photograph } = useTeaching(running, () => run(false));
-  const off = (state.tray?.state ?? "off") === "off";
+  const [skipped, setSkipped] = useState<string[]>([]);
+  const { look, last, again, pick, teach, unlearn, photograph } = useTeaching(running, () => run(false));
+  const off = !cardsMayLie();
   const cards = deck.cards
     .map(({ id, name }) => ({ key: `${deck.class}/${id}`, words: undivided(named(name)) }))
     .sort((a, b) => a.words.localeCompare(b.words));
   const rest = cards.filter(({ key }) => !known.has(key));
-  const next = wanted ?? rest.find(({ key }) => key !== keyOf(last)) ?? null;
+  const next = wanted ?? rest.find(({ key }) => key !== keyOf(last) && !skipped.includes(key)) ?? null;
   const lastCard = cards.find(({ key }) => key === keyOf(last));
 
   useEffect(() => {
@@ -106,6 +106,10 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
     onNew();
     await learn({ key: `${deck.class}/${id}`, words: name });
   };
+  const skip = () => {
+    if (next) setSkipped((before) => [...before, next.key]);
+    want(null);
+  };
   const back = async () => {
     const wrong = lastCard;
     if (wrong && (await unlearn())) {
@@ -118,11 +122,16 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
     <section class="card teach">
       <progress value={cards.length - rest.length} max={cards.length} aria-label={t("screen.teach")} />
       {next ? (
-        <p class="teach-next" data-card={next.key}>
-          {t("teach.next", { card: next.words })}
-        </p>
+        <div class="row">
+          <p class="teach-next" data-card={next.key}>
+            {t("teach.next", { card: next.words })}
+          </p>
+          <button type="button" class="quiet small" data-act="teach-skip" onClick={skip}>
+            {t("teach.skip")}
+          </button>
+        </div>
       ) : (
-        <p>{t("teach.done", { n: cards.length })}</p>
+        rest.length === 0 && <p>{t("teach.done", { n: cards.length })}</p>
       )}
       {off && (
         <p>
@@ -147,6 +156,15 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
       <p role="status" class="teach-sight">
         {look ? sightOf(look.before, lastCard) : running ? t("cards.looking") : learned(lastCard)}
       </p>
+      {look?.before.is === "several" && (
+        <div class="row" data-act="teach-pick">
+          {look.sight.cards.map((card, i) => (
+            <button key={i} type="button" class="quiet" onClick={() => pick(card)}>
+              {i + 1}
+            </button>
+          ))}
+        </div>
+      )}
       {look?.before.is === "new" && (look.before.doubtful || !(free && running && next)) && (
         <div class="row">
           {next && (
