@@ -29,6 +29,7 @@ type Reader struct {
 	plateOf   map[int]*plates    // of its frame
 	own       map[int]*ownSign   // by look
 	asked     []models.CardRef   // for the picture that is read
+	inTray    bool               // it shows a tray from above
 	signAt    map[int]foundPlate // by look, where markers of its shape have their signs
 	imitated  parts              // of a title
 	sizes     sizes              // of cards and markers, by earlier pictures
@@ -106,7 +107,20 @@ const sureLead = 0.15
 // ReadAsked is Read where somebody asked for one of some cards: what is not surely any card may rather be one of them.
 // They make nothing sure, and what is sure stays what it is.
 func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.SeenCard, error) {
-	r.asked = asked
+	r.asked, r.inTray = asked, false
+	return r.read(img)
+}
+
+// mostOfTray is the share of a picture of a tray that one card in it covers at most: the tray covers more.
+const mostOfTray = 0.4
+
+// ReadInTray is ReadAsked of a picture that shows a tray from above, which is no card.
+func (r *Reader) ReadInTray(img image.Image, asked []models.CardRef) ([]models.SeenCard, error) {
+	r.asked, r.inTray = asked, true
+	return r.read(img)
+}
+
+func (r *Reader) read(img image.Image) ([]models.SeenCard, error) {
 	s, err := newScene(img)
 	if err != nil {
 		return nil, err

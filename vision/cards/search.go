@@ -43,6 +43,10 @@ type judged struct {
 func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projective.Quad, err error) {
 	h := &hunt{scene: s}
 	outlines = edges.Quads(s.Photo, r.smallest())
+	if r.inTray {
+		tray := func(q projective.Quad) bool { return q.Area() > mostOfTray*s.Wide*s.High }
+		outlines = slices.DeleteFunc(outlines, tray)
+	}
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
 			continue

@@ -28,7 +28,9 @@ func (c *child) lookAtCards(data []byte, asked []models.CardRef) (*models.CardSi
 	if err != nil {
 		return nil, err
 	}
+	read := a.reader.ReadAsked
 	if len(data) == 0 {
+		read = a.reader.ReadInTray
 		if c.watcher == nil {
 			return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 		}
@@ -40,7 +42,7 @@ func (c *child) lookAtCards(data []byte, asked []models.CardRef) (*models.CardSi
 	if err != nil {
 		return nil, err
 	}
-	seen, err := a.reader.ReadAsked(img, asked)
+	seen, err := read(img, asked)
 	if err != nil {
 		return nil, err
 	}

@@ -81,7 +81,8 @@ export function useTeaching(running: boolean, stop: () => void) {
       }),
     /** Takes one of several things that were seen for the card that is meant. */
     pick: (card: SeenCard) => {
-      if (look) setLook({ ...look, before: { is: "new", card, doubtful: card.sure } });
+      if (!look) return;
+      setLook({ ...look, sight: { ...look.sight, cards: [card] }, before: { is: "new", card, doubtful: card.sure } });
     },
     /** Looks anew, whatever lies there. */
     again: () => setLook(null),

@@ -31,11 +31,11 @@ export interface Merge {
 const key = (card: Card) => `${card.class}/${card.id}`;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The book that a file holds; null for what is none, which the server says best. */
+/** The book that a file holds, of whichever game and version, which the server looks at; null for what is none. */
 export function read(text: string): BookFile | null {
   try {
     const file = JSON.parse(text);
-    return Array.isArray(file?.cards) ? file : null;
+    return typeof file?.book === "string" && Array.isArray(file.cards) ? file : null;
   } catch {
     return null;
   }

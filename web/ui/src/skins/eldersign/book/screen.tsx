@@ -12,7 +12,7 @@ import { openSheet } from "../../../parts/sheet";
 import { attempt } from "../../../refusal";
 import { each, placesOf } from "../../../scene";
 import { get } from "../../../server";
-import { role } from "../../../state";
+import { role, toast } from "../../../state";
 import type { Scene } from "../../../wire";
 
 export function BookScreen({ scene }: { scene: Scene }) {
@@ -89,11 +89,10 @@ export function BookScreen({ scene }: { scene: Scene }) {
   );
 }
 
-/** Takes another owner's cards beside one's own; what neither is nor can be a book, the server refuses. */
+/** Takes another owner's cards beside one's own. */
 async function take(file: File): Promise<void> {
-  const words = await file.text();
-  const theirs = read(words);
-  if (!theirs) return void replace(words);
+  const theirs = read(await file.text());
+  if (!theirs) return toast(t("book.import.none", { file: file.name }), "error");
   await attempt(async () => {
     const mine = await get<BookFile>("/api/book/file");
     const merged = merge(mine, theirs);
