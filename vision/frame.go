@@ -129,14 +129,19 @@ func (f *Frame) decoded() *gocv.Mat {
 	return &f.picture
 }
 
-// take makes a JPEG the frame's picture, after Go has checked what its header claims. The code is Unreadable for one
-// that cannot be decoded.
+// mostScans bounds the scans of a camera's JPEG: encoders write one, and about ten where the picture is progressive. Each
+// makes a decoder pass over the whole picture again and may be some forty bytes long.
+const mostScans = 20
+
+// take makes a JPEG the frame's picture, after Go has checked what its header claims and how many scans it has. The code
+// is Unreadable for one that cannot be decoded.
 func (f *Frame) take(data []byte) error {
 	header, err := jpeg.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
 	}
-	if header.Width > maxCameraSide || header.Height > maxCameraSide || header.Width*header.Height > maxCameraArea {
+	if header.Width > maxCameraSide || header.Height > maxCameraSide || header.Width*header.Height > maxCameraArea ||
+		bytes.Count(data, startOfScan) > mostScans {
 		return models.Refuse(models.Unreadable, "refuse.picture-unreadable")
 	}
 	if err := decodeInto(&f.reduced, data, reduction(image.Pt(header.Width, header.Height))); err != nil {
@@ -189,5 +194,6 @@ func (f *Frame) sum(seed maphash.Seed) (sum uint64, ok bool) {
 	return maphash.Bytes(seed, pix), true
 }
 
-// startOfScan is the marker after which a JPEG's picture begins.
+// startOfScan is the marker after which a JPEG's picture begins, or another pass over it. Within the coded pixels these
+// bytes do not follow each other.
 var startOfScan = []byte{0xff, 0xda}

@@ -91,6 +91,19 @@ func TestAFrozenNetworkCameraRepeatsItself(t *testing.T) {
 	require.True(t, second.Repeated)
 }
 
+// A camera's picture of many scans, of some bytes each, would keep the decoder busy for hours.
+func TestACameraWithPicturesOfManyScansIsRefused(t *testing.T) {
+	data := pattern(t, image.Pt(640, 480))
+	scan := data[bytes.Index(data, []byte{0xff, 0xda}) : len(data)-2] // up to the end of the image
+	for n, code := range map[int]models.Code{1: "", 40: models.Unreadable} {
+		many := append(append(bytes.Clone(data[:len(data)-2]), bytes.Repeat(scan, n-1)...), 0xff, 0xd9)
+		camera, err := open(t, mjpeg("f", "f", [][]byte{many}, hang))
+		require.NoError(t, err)
+		_, err = camera.Next(frame(t))
+		require.Equal(t, code, models.CodeOf(err))
+	}
+}
+
 func TestAFrameWithoutAPictureSaysSo(t *testing.T) {
 	f := frame(t)
 	_, err := f.JPEG(0, 80)
