@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"slices"
 
 	"elderglass/internal/durable"
 	"elderglass/models"
@@ -139,6 +140,13 @@ func decode(r io.Reader) (*Profile, error) {
 		return nil, err
 	}
 	return &p, p.check()
+}
+
+// Clone returns a copy that may learn and forget apart from the profile. What samples look like is shared.
+func (p *Profile) Clone() *Profile {
+	out := *p
+	out.Samples = slices.Clone(p.Samples)
+	return &out
 }
 
 // check refuses a profile that would make the reader fail or work without bound.

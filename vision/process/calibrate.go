@@ -26,6 +26,8 @@ type lesson struct {
 	number int
 	// flaw is what is wrong with the last picture's light or focus.
 	flaw *models.CalibrationFlaw
+	// tested is true where the test's roll was learned, by a try to save that failed after that.
+	tested bool
 }
 
 func (l *lesson) close() error {
@@ -179,6 +181,7 @@ func (l *lesson) test(img image.Image) (err error) {
 	if err != nil {
 		return err
 	}
+	l.tested = false
 	return l.session.TakeTest(img, dice, shown)
 }
 
@@ -188,8 +191,11 @@ func (c *child) saveLesson() error {
 	if c.lesson.session.Step() != models.CalibrationTest {
 		return models.Refuse(models.Illegal, "refuse.test-before-saving")
 	}
-	if err := c.lesson.session.Learn(); err != nil {
-		return err
+	if !c.lesson.tested {
+		if err := c.lesson.session.Learn(); err != nil {
+			return err
+		}
+		c.lesson.tested = true
 	}
 	if err := os.MkdirAll(filepath.Dir(c.setup.Save), 0o700); err != nil {
 		return models.Refuse(models.Unreadable, "refuse.profile-folder").Because(err)

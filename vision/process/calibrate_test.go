@@ -82,7 +82,11 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 		die := dieAt(t, truth["cal-00.jpg"], d.Corners)
 		do(models.CalibrationOrder{Do: models.CalibrationCall, Die: i, Colour: die.Colour, Face: die.Face})
 	}
-	require.True(t, do(models.CalibrationOrder{Do: models.CalibrationSave}).Saved)
+	require.NoError(t, os.WriteFile(filepath.Dir(save), nil, 0o600)) // in the place of the folder
+	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationSave})
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	require.NoError(t, os.Remove(filepath.Dir(save)))
+	require.True(t, do(models.CalibrationOrder{Do: models.CalibrationSave}).Saved, "once the disk takes it")
 	kept, err := calibration.Load(save)
 	require.NoError(t, err)
 	require.Len(t, kept.Samples, len(truth["cal-00.jpg"])*2+len(truth["cal-01.jpg"])+len(truth["cal-02.jpg"]))

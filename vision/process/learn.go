@@ -5,6 +5,7 @@ package process
 import (
 	"bytes"
 
+	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
 )
@@ -18,30 +19,36 @@ func (c *child) learn(o order) error {
 	if err != nil {
 		return err
 	}
-	learned, err := c.profile.Confirm(img, o.Dice)
+	next := c.profile.Clone()
+	learned, err := next.Confirm(img, o.Dice)
 	if err != nil || learned == 0 {
 		return err
 	}
-	return c.renew()
+	return c.renew(next)
 }
 
 // forget drops what was learned in play.
 func (c *child) forget() error {
-	if c.profile == nil || c.profile.Forget() == 0 {
+	if c.profile == nil {
 		return nil
 	}
-	return c.renew()
+	next := c.profile.Clone()
+	if next.Forget() == 0 {
+		return nil
+	}
+	return c.renew(next)
 }
 
-// renew reads with the changed profile from now on and saves it.
-func (c *child) renew() error {
+// renew reads with a changed profile from now on and saves it.
+func (c *child) renew(profile *calibration.Profile) error {
 	reader, ok := c.reader.(*vision.Reader)
 	if !ok {
 		return models.Refuse(models.Unavailable, "refuse.no-dice-read")
 	}
-	if err := reader.Use(c.profile); err != nil {
+	if err := reader.Use(profile); err != nil {
 		return err
 	}
+	c.profile = profile
 	return c.saveProfile()
 }
 

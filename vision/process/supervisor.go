@@ -141,6 +141,7 @@ func (s *Supervisor) Use(setup Setup) {
 	s.mu.Lock()
 	if setup.Source != s.setup.Source { // what lies there is unknown, and no roll
 		s.tray.Dice, s.tray.Width, s.tray.Height = nil, 0, 0
+		s.rolls = nil // nothing is learned of this camera from another one's pictures
 	}
 	s.setup, s.deaths = setup, nil
 	s.setups++
