@@ -61,7 +61,7 @@ func TestTheOldestCorrectionGoesAndTheProfileCanStillBeLoaded(t *testing.T) {
 	const most = 128
 	for i := range most - 1 { // of another look than what comes
 		other := first
-		other.Square.X += float64(i + 1)
+		other.Square.X += float64(i+1) / 100
 		other.Face = dice[1].Face
 		p.Samples = append(p.Samples, other)
 	}

@@ -185,8 +185,23 @@ func (p *Profile) check() error {
 				return errors.New("sample out of range")
 			}
 		}
+		if !p.sees(s.Square) {
+			return errors.New("sample beside the picture")
+		}
 	}
 	return nil
+}
+
+// sees reports whether a square lies in the picture, or beyond its edges by no more than a lens may bend it there: what
+// lies farther off would have a tray searched that is far larger.
+func (p *Profile) sees(s Square) bool {
+	m := p.Plane.ToPicture(p.Width, p.Height, 0)
+	if m[6]*s.X+m[7]*s.Y+m[8] <= 0 {
+		return false // behind the camera
+	}
+	x, y := m.Map(s.X, s.Y)
+	wide, high := float64(p.Width), float64(p.Height)
+	return x > -wide/2 && x < 1.5*wide && y > -high/2 && y < 1.5*high
 }
 
 func (p Plane) plausible() bool {

@@ -68,20 +68,21 @@ func TestHostileProfilesAreRefused(t *testing.T) {
 	require.NoError(t, z.Close())
 	whole := zipped(t, good)
 	for name, content := range map[string][]byte{
-		"empty":          {},
-		"no gzip":        []byte("hello"),
-		"no JSON":        zipped(t, "x")[:12],
-		"cut off":        whole[:len(whole)/2],
-		"bomb":           bomb.Bytes(),
-		"newer":          change(func(p *calibration.Profile) { p.Version = 99 }),
-		"older":          change(func(p *calibration.Profile) { p.Version = 1 }),
-		"no samples":     change(func(p *calibration.Profile) { p.Samples = nil }),
-		"short sample":   change(func(p *calibration.Profile) { p.Samples[0].Pix = p.Samples[0].Pix[:9] }),
-		"foreign colour": change(func(p *calibration.Profile) { p.Samples[0].Colour = "plaid" }),
-		"far sample":     change(func(p *calibration.Profile) { p.Samples[0].Square.X = 1e9 }),
-		"no height":      change(func(p *calibration.Profile) { p.Plane.Height = 0 }),
-		"vast picture":   change(func(p *calibration.Profile) { p.Width = 1 << 30 }),
-		"no set":         change(func(p *calibration.Profile) { p.Set = models.DiceSet{} }),
+		"empty":                     {},
+		"no gzip":                   []byte("hello"),
+		"no JSON":                   zipped(t, "x")[:12],
+		"cut off":                   whole[:len(whole)/2],
+		"bomb":                      bomb.Bytes(),
+		"newer":                     change(func(p *calibration.Profile) { p.Version = 99 }),
+		"older":                     change(func(p *calibration.Profile) { p.Version = 1 }),
+		"no samples":                change(func(p *calibration.Profile) { p.Samples = nil }),
+		"short sample":              change(func(p *calibration.Profile) { p.Samples[0].Pix = p.Samples[0].Pix[:9] }),
+		"foreign colour":            change(func(p *calibration.Profile) { p.Samples[0].Colour = "plaid" }),
+		"sample beside the picture": change(func(p *calibration.Profile) { p.Samples[0].Square.X = 200 }),
+		"far sample":                change(func(p *calibration.Profile) { p.Samples[0].Square.X = 1e9 }),
+		"no height":                 change(func(p *calibration.Profile) { p.Plane.Height = 0 }),
+		"vast picture":              change(func(p *calibration.Profile) { p.Width = 1 << 30 }),
+		"no set":                    change(func(p *calibration.Profile) { p.Set = models.DiceSet{} }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := calibration.Load(write(t, content))
