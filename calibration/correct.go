@@ -17,22 +17,12 @@ const (
 	wellKnown   = 3
 )
 
-// Correct learns from a die that a person named: the picture it was read from and
-// the die with its corners and the right colour and face. Readers made from the
-// profile afterwards know it; of more than maxCorrections the oldest is dropped.
-// Errors have the code Invalid.
-func (p *Profile) Correct(img image.Image, d models.Die) error {
-	tray, err := p.playedOn(img)
-	if err != nil {
-		return err
-	}
-	return p.learnDie(PictureOf(img), tray, d)
-}
-
-// Confirm learns from the dice of a roll that a person looked at, as Correct does from each,
-// and returns how many it learned. A die that is Sure was read so and teaches nothing where
-// its look is known well; those that cannot be learned are passed over, and are the error
-// where none was learned.
+// Confirm learns from the dice of a roll that a person looked at: the picture that they were read
+// from, and each die with its corners and the right colour and face. It returns how many it learned.
+// Readers made from the profile afterwards know them; of more than maxCorrections the oldest are
+// dropped. A die that is Sure was read so and teaches nothing where its look is known well; those
+// that cannot be learned are passed over, and are the error where none was learned, with the code
+// Invalid.
 func (p *Profile) Confirm(img image.Image, dice []models.Die) (int, error) {
 	tray, err := p.playedOn(img)
 	if err != nil {

@@ -262,7 +262,9 @@ func TestForgetTakesCorrectionsOutOfAProfile(t *testing.T) {
 		x, y := toPicture.Map(c.X, c.Y)
 		d.Corners = append(d.Corners, models.Point{X: x, Y: y})
 	}
-	require.NoError(t, p.Correct(empty, d))
+	learned, err := p.Confirm(empty, []models.Die{d})
+	require.NoError(t, err)
+	require.Equal(t, 1, learned)
 	require.NoError(t, p.Save(path))
 	out, errs, status := elderglass(t, "forget", "--profile", path)
 	require.Equal(t, []any{"", 0}, []any{errs, status})

@@ -156,18 +156,6 @@ func (b *Book) ForgetPictures() {
 	}
 }
 
-// Facts returns the facts of the cards, as JSON and without anything of their looks:
-// this may be shared.
-func (b *Book) Facts() ([]byte, error) {
-	list := b.cards
-	if list == nil {
-		list = []*Card{}
-	}
-	return json.MarshalIndent(struct {
-		Cards []*Card `json:"cards"`
-	}{list}, "", " ")
-}
-
 var icon = regexp.MustCompile(`^[a-z0-9][a-z0-9:|+-]{0,39}$`)
 
 func (c *Card) validate() error {

@@ -129,26 +129,6 @@ func signed(data []byte) []byte {
 	return append(bytes.Clone(data), sum[:]...)
 }
 
-// The facts may be shared, the pictures never.
-func TestFactsHoldNoPictures(t *testing.T) {
-	b := smallBook(t)
-	facts, err := b.Facts()
-	require.NoError(t, err)
-	require.Contains(t, string(facts), "The Old Lantern")
-	require.Contains(t, string(facts), "peril|lore")
-	for _, c := range b.cards {
-		for _, l := range c.looks {
-			require.NotContains(t, string(facts), string(l.picture[:20]))
-			require.NotContains(t, string(facts), string(l.features[0].Seen[:]))
-			require.NotContains(t, string(facts), string(l.tints[:20]))
-		}
-	}
-	for _, start := range []string{"\xff\xd8\xff", "JFIF", "/9j/", "picture", "looks", "features", "image", "tints"} {
-		require.NotContains(t, string(facts), start)
-	}
-	require.Less(t, len(facts), 1000)
-}
-
 func TestForgottenPicturesAreGone(t *testing.T) {
 	b := smallBook(t)
 	picture, feature := string(b.cards[0].looks[0].picture), b.cards[0].looks[0].features[0].Seen[:]
