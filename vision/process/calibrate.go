@@ -77,6 +77,9 @@ func (c *child) beginLesson(name string) error {
 	if c.setup.Source.Kind == vision.SourceDemo {
 		return models.Refuse(models.Illegal, "refuse.demo-is-calibrated")
 	}
+	if !c.setup.sees() {
+		return noCamera()
+	}
 	if c.setup.Save == "" {
 		return models.Refuse(models.Unavailable, "refuse.no-profile-path")
 	}

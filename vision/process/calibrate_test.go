@@ -101,6 +101,19 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 	}
 }
 
+// Without a camera there is nothing to calibrate, and that is said at once.
+func TestNoCameraIsNotCalibrated(t *testing.T) {
+	tb := newTable(t)
+	folder := t.TempDir()
+	tb.Use(process.Setup{
+		Source: vision.Source{Kind: vision.SourceNone}, Save: filepath.Join(folder, "profile"),
+		Cards: filepath.Join(folder, "looks.cards"), // for which it runs
+	})
+	ready(t, tb, 1)
+	_, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationBegin, Set: "eldersign"})
+	require.Equal(t, "refuse.no-camera-running", models.TextOf(err).Key)
+}
+
 func TestACalibrationSaysWhatIsWrongWithTheLight(t *testing.T) {
 	dim := image.NewGray(image.Rect(0, 0, 640, 480))
 	for i := range dim.Pix {

@@ -54,6 +54,7 @@ func TestADeckIsTaught(t *testing.T) {
 	p.until(`!!document.querySelector('.teach-next[data-card="ancient-one/ithaqua"]')`)
 	lay(0)
 	p.until(says("Azathoth is known already."))
+	p.see(`[data-act="teach-wrong"]`)
 	p.tap(`[data-act="teach"]`)
 	p.reload()
 	p.see(`.teach-next[data-card="ancient-one/ithaqua"]`)

@@ -165,6 +165,11 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
           ))}
         </div>
       )}
+      {look?.before.is === "known" && (
+        <button type="button" class="quiet" data-act="teach-wrong" onClick={() => pick(look.sight.cards[0])}>
+          {t("cards.another")}
+        </button>
+      )}
       {look?.before.is === "new" && (look.before.doubtful || !(free && running && next)) && (
         <div class="row">
           {next && (
