@@ -160,7 +160,11 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Q
 		list = append(list, seen)
 	}
 	likeliest := r.likeliest(s, outlines, len(found)+len(framed) > 0)
-	list = append(list, r.strangers(s, found, framed, likeliest)...)
+	strangers := r.strangers(s, found, framed, likeliest)
+	if len(found) == 0 { // which would say how large they are
+		strangers = withoutSmall(strangers)
+	}
+	list = append(list, strangers...)
 	list = append(list, s.roundStrangers(list, found, rounds)...)
 	if len(list) == 0 { // the first of their shape are shown
 		list = r.first(s, outlines)

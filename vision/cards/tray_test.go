@@ -48,3 +48,24 @@ func TestATrayWithACardIsNoCard(t *testing.T) {
 	require.True(t, lies.Overlaps(projective.Quad(seen[0].Corners)))
 	require.InEpsilon(t, lies.Area(), projective.Quad(seen[0].Corners).Area(), 0.1)
 }
+
+// What is far smaller than a card that was never shown is no other one, as confetti about the card that is taught after
+// the first.
+func TestWhatIsFarSmallerThanAnUnknownCardIsNone(t *testing.T) {
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 0, 0, 0), 750, 1000, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	card := image.Rect(430, 280, 570, 480)
+	speck := image.Rect(0, 0, 56, 80)
+	for _, r := range []image.Rectangle{
+		card, speck.Add(image.Pt(200, 200)), speck.Add(image.Pt(750, 400)), speck.Add(image.Pt(650, 150)),
+	} {
+		gocv.Rectangle(&table, r, color.RGBA{B: 230, G: 230, R: 230}, -1)
+	}
+	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 0.8, 0, gocv.BorderReflect101)
+	img, err := table.ToImage()
+	require.NoError(t, err)
+	seen, err := glowReader(t, 1).Read(img)
+	require.NoError(t, err)
+	require.Len(t, seen, 1)
+	require.InEpsilon(t, float64(card.Dx()*card.Dy()), projective.Quad(seen[0].Corners).Area(), 0.1)
+}
