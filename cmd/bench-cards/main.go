@@ -31,6 +31,7 @@ type options struct {
 	together, verbose bool
 	found             bool
 	few               int
+	alone             bool
 	rows, classes     bool
 	placed            bool
 	markers, mixed    bool
@@ -53,6 +54,7 @@ func main() {
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
 	flag.IntVar(&o.few, "few", -1, "so few cards of each box are taught, or none: count outlines of cards")
+	flag.BoolVar(&o.alone, "alone", false, "with -few, in the photographs of one card that the others are taught from")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "",
 		"folder in which the photographs stay; a box that is there already is read as it is")
@@ -197,11 +199,16 @@ func (o *options) learn() (books []*cards.Book, err error) {
 
 // outlines counts what is proposed of the cards in the photographs of boxes of which hardly any was taught.
 func (o *options) outlines() error {
-	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere |")
-	fmt.Println("| --- | --- | --- | --- | --- |")
+	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere | photographs with nothing else |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- |")
 	var all bench.FirstResult
 	line := func(name string, r bench.FirstResult) {
-		fmt.Printf("| %s | %d | %s | %d | %d |\n", name, r.Cards, share(r.Outlined, r.Cards), r.Parts, r.Elsewhere)
+		fmt.Printf("| %s | %d | %s | %d | %d | %s |\n", name, r.Cards, share(r.Outlined, r.Cards), r.Parts, r.Elsewhere,
+			share(r.Clear, r.Photographs))
+	}
+	read := "read"
+	if o.alone {
+		read = "learn"
 	}
 	for i := range o.boxes {
 		if err := o.make(i); err != nil {
@@ -211,7 +218,7 @@ func (o *options) outlines() error {
 		if err != nil {
 			return err
 		}
-		res, err := bench.MeasureFirst(filepath.Join(o.box(i), "read"), book)
+		res, err := bench.MeasureFirst(filepath.Join(o.box(i), read), book)
 		if err != nil {
 			return err
 		}

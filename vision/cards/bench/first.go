@@ -18,6 +18,8 @@ type FirstResult struct {
 	Cards, Outlined int
 	// Parts are outlines that lie on a card and are not its own; Elsewhere are those of things that are no cards.
 	Parts, Elsewhere int
+	// Photographs were read, and Clear are those in which all cards are outlined and nothing else is.
+	Photographs, Clear int
 	// Notes tell of each card without an outline of its own, and of each other outline.
 	Notes []string
 }
@@ -26,6 +28,7 @@ type FirstResult struct {
 func (res *FirstResult) Add(r FirstResult) {
 	res.Cards, res.Outlined = res.Cards+r.Cards, res.Outlined+r.Outlined
 	res.Parts, res.Elsewhere = res.Parts+r.Parts, res.Elsewhere+r.Elsewhere
+	res.Photographs, res.Clear = res.Photographs+r.Photographs, res.Clear+r.Clear
 	res.Notes = append(res.Notes, r.Notes...)
 }
 
@@ -52,7 +55,7 @@ func MeasureFirst(dir string, book *cards.Book) (res FirstResult, err error) {
 }
 
 func (res *FirstResult) count(picture string, truth []labelled, seen []models.SeenCard) {
-	own := make([]bool, len(seen))
+	own, found := make([]bool, len(seen)), 0
 	for i := range truth {
 		res.Cards++
 		q := truth[i].corners()
@@ -66,6 +69,11 @@ func (res *FirstResult) count(picture string, truth []labelled, seen []models.Se
 		}
 		res.Outlined++
 		own[at] = true
+		found++
+	}
+	res.Photographs++
+	if found == len(truth) && found == len(seen) {
+		res.Clear++
 	}
 	for i, s := range seen {
 		q := projective.Quad(s.Corners)

@@ -23,5 +23,12 @@ func TestTheFirstCardsOfABoxAreFoundBesideEachOther(t *testing.T) {
 		require.GreaterOrEqual(t, res.Outlined, res.Cards-1, res.Notes)
 		require.LessOrEqual(t, res.Parts, 1, res.Notes)
 		require.LessOrEqual(t, res.Elsewhere, 4, "no more than there are other things: %v", res.Notes)
+		require.Equal(t, 8, res.Photographs)
+		require.LessOrEqual(t, res.Photographs-res.Clear, len(res.Notes), "each that is not clear has a note")
+
+		alone, err := MeasureFirst(filepath.Join(dir, "learn"), book)
+		require.NoError(t, err)
+		require.Equal(t, 12, alone.Photographs)
+		require.GreaterOrEqual(t, alone.Clear, 8, alone.Notes)
 	}
 }
