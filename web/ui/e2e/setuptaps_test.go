@@ -113,24 +113,31 @@ const slowFrames = `{
 	};
 }`
 
+// shown starts a table to which cards were shown on an earlier evening, and returns a photograph of all of them.
+func shown(t *testing.T, cards []models.KnownCard) (s *server, photograph string) {
+	t.Helper()
+	dir, state := t.TempDir(), t.TempDir()
+	require.NoError(t, bench.MakeNamed(dir, 2, cards))
+	learned, err := exec.Command(program, "cards", "learn", "--from", filepath.Join(dir, "learn"),
+		"--book", filepath.Join(state, "looks.cards")).CombinedOutput()
+	require.NoError(t, err, "%s", learned)
+	s = &server{t: t, program: program, args: []string{"--camera", "none"}, port: freePort(t), state: state}
+	s.start()
+	t.Cleanup(s.kill)
+	return s, filepath.Join(dir, "table.jpg")
+}
+
 // TestTheTapsOfASetUpWithCardsShown counts those of four people whose cards were shown to the program on an earlier
 // evening. One photograph shows the adventures and the Mythos card. Nothing is typed.
 func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
 	t.Parallel()
-	dir, state := t.TempDir(), t.TempDir()
-	require.NoError(t, bench.MakeNamed(dir, 2, drawn))
-	learned, err := exec.Command(program, "cards", "learn", "--from", filepath.Join(dir, "learn"),
-		"--book", filepath.Join(state, "looks.cards")).CombinedOutput()
-	require.NoError(t, err, "%s", learned)
-	s := &server{t: t, program: program, args: []string{"--camera", "none"}, port: freePort(t), state: state}
-	s.start()
-	t.Cleanup(s.kill)
+	s, table := shown(t, drawn)
 	phones, taps := four(t, s, prefers{"language": "de", "theme": "light"})
 	ada := &fingers{phone: phones[0]}
 	ada.before(slowFrames)
 	ada.reload()
 	ada.tap(`.decide [data-act="show-cards"]`)
-	ada.photograph(filepath.Join(dir, "table.jpg"))
+	ada.photograph(table)
 	ada.taps++ // the button that a phone answers with its camera
 	ada.accessible(t, "cards that are shown at set-up")
 	ada.speaks("cards that are shown at set-up")
@@ -154,23 +161,16 @@ func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
 // of the two it is a person says.
 func TestTwoCardsForOnePlaceAreAQuestion(t *testing.T) {
 	t.Parallel()
-	dir, state := t.TempDir(), t.TempDir()
-	require.NoError(t, bench.MakeNamed(dir, 2, []models.KnownCard{
+	s, table := shown(t, []models.KnownCard{
 		{ID: "azathoth", Name: "Azathoth", Class: "ancient-one"},
 		{ID: "yig", Name: "Yig", Class: "ancient-one"},
 		{ID: "kate-winthrop", Name: "Kate Winthrop", Class: "investigator"},
-	}))
-	learned, err := exec.Command(program, "cards", "learn", "--from", filepath.Join(dir, "learn"),
-		"--book", filepath.Join(state, "looks.cards")).CombinedOutput()
-	require.NoError(t, err, "%s", learned)
-	s := &server{t: t, program: program, args: []string{"--camera", "none"}, port: freePort(t), state: state}
-	s.start()
-	t.Cleanup(s.kill)
+	})
 	ada := sit(t, s, 1, "Ada", prefers{"language": "en"})
 	ada.before(slowFrames)
 	ada.reload()
 	ada.tap(`[data-act="show-cards"]`)
-	ada.photograph(filepath.Join(dir, "table.jpg"))
+	ada.photograph(table)
 	for _, id := range []string{"azathoth", "yig", "kate-winthrop"} {
 		ada.see(fmt.Sprintf(".seen-cards > li[data-card=%q] .choice", id))
 	}
