@@ -31,6 +31,25 @@ func (p *phone) gives(input, path string) {
 	})()`, quoted(input), base64.StdEncoding.EncodeToString(data)))
 }
 
+// givesWebP gives a file to an input as a WebP, which a phone may hold too.
+func (p *phone) givesWebP(input, path string) {
+	p.t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(p.t, err)
+	p.until(fmt.Sprintf(`(async () => {
+		const input = document.querySelector(%s), files = new DataTransfer(), canvas = document.createElement("canvas");
+		const data = Uint8Array.from(atob(%q), (c) => c.charCodeAt(0));
+		const bitmap = await createImageBitmap(new Blob([data]));
+		[canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+		canvas.getContext("2d").drawImage(bitmap, 0, 0);
+		const photo = await new Promise((done) => canvas.toBlob(done, "image/webp", 0.9));
+		if (photo.type !== "image/webp") return false;
+		files.items.add(new File([photo], "photo.webp", { type: photo.type }));
+		input.files = files.files;
+		return input.dispatchEvent(new Event("change", { bubbles: true }));
+	})()`, quoted(input), base64.StdEncoding.EncodeToString(data)))
+}
+
 // bare holds of a file that the table hands out where nothing in it is a picture: no beginning of a JPEG or PNG, as it is
 // or in letters, and nothing as long as one.
 const bare = `fetch(%s).then((r) => r.ok ? r.arrayBuffer() : Promise.reject(r.status)).then((data) => {

@@ -73,7 +73,7 @@ func TestADeckIsTaught(t *testing.T) {
 		cards.some((c) => c.class === "common-item" && c.id === "brass-lantern" && c.own))`)
 
 	// One of several things that are seen is the card.
-	p.gives(`.teach input[type="file"]`, filepath.Join("testdata", "cards", "both.jpg"))
+	p.givesWebP(`.teach input[type="file"]`, filepath.Join("testdata", "cards", "both.jpg"))
 	p.until(says("Several things are seen: tap the number of the card, or lay it alone."))
 	p.accessible(t, "several things that are seen")
 	p.tap(`[data-act="teach-pick"] button:last-child`)

@@ -3,11 +3,16 @@
 /** As many pixels as the server reads: larger pictures show dice no better. */
 const mostPixels = 5_000_000;
 
-/** The picture upright and no larger than the server reads; as it is where this browser cannot draw it. */
+/** What the server reads. */
+const kinds = ["image/jpeg", "image/png"];
+
+/** The picture upright, no larger than the server reads and of a kind that it reads; as it is where this browser cannot
+ * draw it. */
 export async function fitted(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo).catch(() => null);
-  if (!bitmap || bitmap.width * bitmap.height <= mostPixels) return photo;
-  const scale = Math.sqrt(mostPixels / (bitmap.width * bitmap.height));
+  if (!bitmap) return photo;
+  const scale = Math.min(1, Math.sqrt(mostPixels / (bitmap.width * bitmap.height)));
+  if (scale === 1 && kinds.includes(photo.type)) return photo;
   const canvas = document.createElement("canvas");
   canvas.width = Math.floor(bitmap.width * scale);
   canvas.height = Math.floor(bitmap.height * scale);
