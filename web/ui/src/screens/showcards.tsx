@@ -63,6 +63,7 @@ export function ShowCards({ close }: { close: () => void }) {
     setBusy(false);
   };
   const photo = async (file: File) => {
+    setBusy(true); // a large photograph takes a moment to be made smaller
     const small = await fitted(file);
     await look(
       () => sendPhoto<CardSight>("/api/cards/photo?asked", small),
