@@ -181,4 +181,6 @@ func TestTwoCardsForOnePlaceAreAQuestion(t *testing.T) {
 	ada.until(`!document.querySelector("dialog[open]")`) // nothing more is asked for
 	ada.read("Yig")
 	ada.read("Kate Winthrop · Seat 1 Ada")
+	ada.menu("camera")
+	ada.see(`[data-act="teach-deck"]`) // the host is not the only one who may teach
 }
