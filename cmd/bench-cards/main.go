@@ -199,7 +199,8 @@ func (o *options) learn() (books []*cards.Book, err error) {
 
 // outlines counts what is proposed of the cards in the photographs of boxes of which hardly any was taught.
 func (o *options) outlines() error {
-	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere | photographs with nothing else |")
+	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere " +
+		"| photographs with nothing else |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- |")
 	var all bench.FirstResult
 	line := func(name string, r bench.FirstResult) {

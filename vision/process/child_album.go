@@ -62,14 +62,15 @@ func (c *child) expectCards() {
 	if c.coming != nil || c.album != nil || c.setup.Cards == "" {
 		return
 	}
-	c.coming = make(chan opened, 1)
-	go func(path string) {
+	path, coming := c.setup.Cards, make(chan opened, 1)
+	c.coming = coming
+	go func() {
 		a, err := readAlbum(path)
 		if err == nil {
 			a.reader.Prepare()
 		}
-		c.coming <- opened{a, err}
-	}(c.setup.Cards)
+		coming <- opened{a, err}
+	}()
 }
 
 // openAlbum returns the album of the book of cards. It is read where that was not done yet, or where another program, as
