@@ -129,8 +129,8 @@ func (f *Frame) decoded() *gocv.Mat {
 	return &f.picture
 }
 
-// mostScans bounds the scans of a camera's JPEG: encoders write one, and about ten where the picture is progressive. Each
-// makes a decoder pass over the whole picture again and may be some forty bytes long.
+// mostScans bounds the scans of a camera's JPEG: encoders write one, and about ten where the picture is progressive.
+// Each makes a decoder pass over the whole picture again and may be some forty bytes long.
 const mostScans = 20
 
 // take makes a JPEG the frame's picture, after Go has checked what its header claims and how many scans it has. The code

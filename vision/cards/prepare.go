@@ -3,7 +3,8 @@
 package cards
 
 // Prepare finds what reading any picture needs of the styles, for which the first picture would wait otherwise: where
-// titles stand, what they are like, and what frames look like. A picture of the book that is damaged is left to reading, which says so.
+// titles stand, what they are like, and what frames look like. A picture of the book that is damaged is left to reading,
+// which says so.
 func (r *Reader) Prepare() {
 	for _, d := range r.decks.byClass {
 		if _, err := r.titles(d.looks[0]); err != nil {

@@ -74,7 +74,8 @@ func (c *child) expectCards() {
 }
 
 // openAlbum returns the album of the book of cards. It is read where that was not done yet, or where another program, as
-// elderglass cards learn, wrote it since. One that is gone meanwhile is still known, and written anew by the next lesson.
+// elderglass cards learn, wrote it since. One that is gone meanwhile is still known, and written anew by the next
+// lesson.
 func (c *child) openAlbum() (*album, error) {
 	if c.setup.Cards == "" {
 		return nil, models.Refuse(models.Unavailable, "refuse.no-cards-kept")

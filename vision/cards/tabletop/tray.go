@@ -51,8 +51,8 @@ func (g *group) trayFor(o *group) bool {
 	return covered < mostOnTray && n >= 2 && float64(n) >= mostThings*float64(len(o.found)) && (n >= fewOnTray || askew)
 }
 
-// printedOn reports whether what was found is printed on the one thing of another group, as the picture and the text of a
-// card whose shape is not that of most: it fills that, and goes along its sides.
+// printedOn reports whether what was found is printed on the one thing of another group, as the picture and the text of
+// a card whose shape is not that of most: it fills that, and goes along its sides.
 func (g *group) printedOn(o *group) bool {
 	if len(o.found) != 1 || len(g.found) < 2 || len(g.found) > mostPrinted {
 		return false

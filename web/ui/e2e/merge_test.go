@@ -46,10 +46,15 @@ func TestTwoBooksAreMerged(t *testing.T) {
 		cards.some((c) => c.id === "ghoul" && c.tasks[0].needs[0] === "inv:4")`))
 
 	give("junk.json", "no book")
-	p.until(`[...document.querySelectorAll(".toast.error")].some((e) => e.innerText.includes("junk.json is no card book"))`)
+	p.until(complains("junk.json is no card book"))
 	give("facts.json", `{"cards": [{"class": "item", "id": "drum", "name": "Drum", "rows": [["lore"]]}]}`) // of looks
-	p.until(`[...document.querySelectorAll(".toast.error")].some((e) => e.innerText.includes("facts.json is no card book"))`)
+	p.until(complains("facts.json is no card book"))
 	p.until(book(`cards.length === 3`))
+}
+
+// complains waits for an error that is told in some words.
+func complains(words string) string {
+	return `[...document.querySelectorAll(".toast.error")].some((e) => e.innerText.includes(` + quoted(words) + `))`
 }
 
 // book waits for what the owner's book holds.
