@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Decked is a Game that knows which cards are in its boxes, so that the owner can show them to
 // the camera one after another.
 type Decked interface {
@@ -27,4 +29,17 @@ type DeckCard struct {
 	// Rows are the icons of its rows in words of the game, each from left to right, where the
 	// card's facts tell them.
 	Rows [][]string `json:"rows,omitempty"`
+}
+
+// FindCard returns the card of a class with an id from decks, if it lies in one.
+func FindCard(decks []Deck, class, id string) (DeckCard, bool) {
+	for _, d := range decks {
+		if d.Class != class {
+			continue
+		}
+		if i := slices.IndexFunc(d.Cards, func(c DeckCard) bool { return c.ID == id }); i >= 0 {
+			return d.Cards[i], true
+		}
+	}
+	return DeckCard{}, false
 }

@@ -33,10 +33,19 @@ type CardSight struct {
 }
 
 // CardLesson says which cards lie in a picture that was looked at: new ones, or ones that
-// were named wrongly.
+// were named wrongly, by the reader or by an earlier lesson of the same picture.
 type CardLesson struct {
 	Look  uint64       `json:"look"`
 	Cards []TaughtCard `json:"cards"`
+}
+
+// ShownCard says where a card lies that a person showed to a camera.
+type ShownCard struct {
+	// Look is the number of the CardSight.
+	Look uint64 `json:"look"`
+	// Corners are those of the SeenCard, and so is whether it is round.
+	Corners []Point `json:"corners"`
+	Round   bool    `json:"round,omitempty"`
 }
 
 // TaughtCard is a card in a picture, as a person names it.

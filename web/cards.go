@@ -100,15 +100,8 @@ func withRows(card *models.TaughtCard, decks []engine.Deck) {
 	if card.Rows != nil {
 		return
 	}
-	for _, d := range decks {
-		if d.Class != card.Class {
-			continue
-		}
-		for _, c := range d.Cards {
-			if c.ID == card.ID {
-				card.Rows = c.Rows
-			}
-		}
+	if known, ok := engine.FindCard(decks, card.Class, card.ID); ok {
+		card.Rows = known.Rows
 	}
 }
 

@@ -35,8 +35,8 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 		s.dice = diced.DiceSet()
 	}
 	s.table, err = table.Open(ctx, rules, j, table.Options{
-		Teach: l.reader.teach, Picture: l.reader.picture,
-		Await: l.reader.await, Meter: l.meter, Log: l.app.log(),
+		Teach: l.reader.teach, TeachCard: l.reader.teachCard,
+		Picture: l.reader.picture, Await: l.reader.await, Meter: l.meter, Log: l.app.log(),
 	})
 	if err != nil {
 		return nil, err

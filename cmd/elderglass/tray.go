@@ -166,6 +166,16 @@ func (r *reader) teach(l table.Lesson) {
 	})
 }
 
+// teachCard has the reader learn what people corrected of a card that was shown to a camera. Where its picture is not
+// kept any more, nothing is learned.
+func (r *reader) teachCard(l models.CardLesson) {
+	r.errands.Go(func() {
+		if err := r.supervisor.TeachCards(r.ctx, l); err != nil {
+			r.log.Debug("teach card", "look", l.Look, "err", err)
+		}
+	})
+}
+
 // await tells a camera that throws its dice itself what the game waits for.
 func (r *reader) await(e models.Expectation) { r.supervisor.Await(e) }
 

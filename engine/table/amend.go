@@ -51,6 +51,7 @@ func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, ar
 		record, err := t.amend(ctx, a, r.ID, c)
 		if err == nil {
 			t.teach(l.before, c.corrected.command, 0)
+			t.teachCard(entry, l.before, c.corrected.command)
 		}
 		return record, err
 	})

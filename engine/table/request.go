@@ -30,6 +30,9 @@ type Request struct {
 	// ID is the caller's own random name for the request: one that was applied
 	// is not applied again, and gets the same answer. It may be empty.
 	ID string `json:"id,omitempty"`
+	// Shown is where a camera saw the card that a command names; nil where the card was chosen by its
+	// name. A correction of the command then teaches the reader.
+	Shown *models.ShownCard `json:"shown,omitempty"`
 }
 
 // Applied reports that a request was applied.
@@ -48,6 +51,9 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		if len(c.Args) > maxArgs {
 			return journal.Record{}, models.Refuse(models.TooLarge, "refuse.command-too-large")
 		}
+		if r.Shown != nil && len(r.Shown.Corners) != 4 {
+			return journal.Record{}, models.Errorf(models.Invalid, "a card that was shown has four corners")
+		}
 		c.Seat = a.seat
 		before, err := t.history.state()
 		if err != nil {
@@ -59,6 +65,7 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 			return journal.Record{}, err
 		}
 		t.teach(before, c, roll)
+		t.show(record.Seq, r.Shown)
 		if roll > 0 {
 			t.picture(record.Seq, roll)
 		}

@@ -47,6 +47,9 @@ type Options struct {
 	// Teach takes what people correct of the camera's readings. It is called by
 	// the writer and must not block.
 	Teach func(Lesson)
+	// TeachCard takes what people correct of a card that was shown to a camera. It is called
+	// by the writer and must not block.
+	TeachCard func(models.CardLesson)
 	// Picture learns that the picture of the camera's roll with a number is wanted
 	// for an entry; it comes with AddPicture. It is called by the writer and must not
 	// block.
@@ -82,6 +85,7 @@ type Table struct {
 	question  question
 	due       models.Expectation // what Await was given last
 	seen      []seenRoll         // the last rolls of the camera, oldest first
+	shown     []shownCard        // the last cards that were shown to a camera, oldest first
 	troubled  bool
 	afterward []func()
 	backedUp  int64 // the record up to which the last backup goes

@@ -148,6 +148,24 @@ func (b *Book) Unlearn(class, id string) error {
 	return nil
 }
 
+// Rename gives a look at a card to another one, as if it had been taught as that; back is how many looks were taken in
+// after it. The facts of both stay. Errors have the codes NotFound where there is no such look, Invalid and TooLarge;
+// then nothing changed.
+func (b *Book) Rename(was models.CardRef, back int, is Card) error {
+	c := b.find(was.Class, was.ID)
+	if c == nil || back < 0 || back >= len(c.looks) {
+		return models.Refuse(models.NotFound, "refuse.card-not-taught")
+	}
+	at := len(c.looks) - 1 - back
+	l, all := c.looks[at], c.looks
+	c.looks = slices.Delete(slices.Clone(all), at, at+1)
+	if err := b.add(is, l); err != nil {
+		c.looks = all
+		return err
+	}
+	return nil
+}
+
 // ForgetPictures drops every picture with all that was made of it. Cards are then no longer named until they are shown
 // again; their facts stay.
 func (b *Book) ForgetPictures() {

@@ -104,6 +104,69 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	require.Less(t, len(data), 500, "no picture is left on the disk")
 }
 
+// A card that was named wrongly is named otherwise in the same picture, when that is kept no more and after another
+// lesson of the wrong card: that one picture is then the right card's, and no other.
+func TestALessonIsCorrected(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 3, 1))
+	photographs, err := filepath.Glob(filepath.Join(dir, "learn", "*.jpg"))
+	require.NoError(t, err)
+	tb := newTable(t)
+	tb.Use(process.Setup{
+		Source: vision.Source{Kind: vision.SourceNone}, Cards: filepath.Join(dir, "looks.cards"),
+	})
+	ready(t, tb, 1)
+	look := func(i int) models.CardSight {
+		data, err := os.ReadFile(photographs[i])
+		require.NoError(t, err)
+		sight, err := tb.LookAtCards(t.Context(), data, nil)
+		require.NoError(t, err)
+		require.NotEmpty(t, sight.Cards)
+		return sight
+	}
+	teach := func(sight models.CardSight, id string) {
+		require.NoError(t, tb.TeachCards(t.Context(), models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+			ID: id, Name: id, Class: "item", Corners: sight.Cards[0].Corners,
+		}}}))
+	}
+	pictures := func() map[string]int {
+		known, err := tb.KnownCards(t.Context())
+		require.NoError(t, err)
+		count := map[string]int{}
+		for _, k := range known {
+			count[k.ID] = k.Pictures
+		}
+		return count
+	}
+	first := look(0)
+	teach(first, "drum")
+	teach(look(1), "drum")
+	require.Equal(t, map[string]int{"drum": 2}, pictures())
+	var blank bytes.Buffer
+	require.NoError(t, jpeg.Encode(&blank, image.NewGray(image.Rect(0, 0, 160, 120)), nil))
+	for range 64 {
+		_, err := tb.LookAtCards(t.Context(), blank.Bytes(), nil)
+		require.NoError(t, err)
+	}
+	gone := first
+	gone.Cards = []models.SeenCard{{Corners: slices.Clone(first.Cards[0].Corners)}}
+	gone.Cards[0].Corners[0].X++
+	require.Equal(t, models.NotFound, models.CodeOf(tb.TeachCards(t.Context(), models.CardLesson{
+		Look: gone.Look, Cards: []models.TaughtCard{{
+			ID: "flute", Name: "flute", Class: "item", Corners: gone.Cards[0].Corners,
+		}},
+	})), "the picture is kept no more")
+
+	teach(first, "lantern")
+	require.Equal(t, map[string]int{"drum": 1, "lantern": 1}, pictures())
+	require.Equal(t, []string{"lantern"}, named(look(0)))
+	require.Equal(t, []string{"drum"}, named(look(1)))
+	teach(first, "lantern")
+	require.Equal(t, map[string]int{"drum": 1, "lantern": 1}, pictures(), "saying it again teaches nothing new")
+	require.NoError(t, tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"}))
+	require.Equal(t, map[string]int{"drum": 1, "lantern": 0}, pictures())
+}
+
 // A book may be written by elderglass cards learn while a table has it open: what it holds then is known, and the next
 // lesson is added to it.
 func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {

@@ -4,6 +4,7 @@ package process
 
 import (
 	"os"
+	"time"
 
 	"elderglass/models"
 	"elderglass/vision/cards"
@@ -16,7 +17,8 @@ type album struct {
 	book    *cards.Book
 	reader  *cards.Reader
 	looks   []cardLook
-	last    uint64
+	last    uint64 // the number of the newest look
+	lessons []cardLesson
 }
 
 // written tells whether a file is still the one that was read; it is empty where there is none.
@@ -44,6 +46,7 @@ func readAlbum(path string) (*album, error) {
 		return nil, err
 	}
 	a := &album{path: path, written: at, book: book, reader: cards.NewReader(book)}
+	a.last = uint64(time.Now().UnixMilli()) // no process gives a number that an earlier one gave
 	a.reader.Study()
 	return a, nil
 }
@@ -99,6 +102,7 @@ func (c *child) openAlbum() (*album, error) {
 			return nil, err
 		}
 		c.album.use(book, now)
+		c.album.lessons = nil
 		c.album.reader.Study()
 	}
 	return c.album, nil

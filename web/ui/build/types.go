@@ -32,6 +32,7 @@ var sent = []any{
 	models.CalibrationOrder{},
 	models.CardSight{},
 	models.CardLesson{},
+	models.ShownCard{},
 	models.KnownCard{},
 	models.CardRef{},
 	engine.Event{},

@@ -118,6 +118,8 @@ func TestCardsAreShownInsteadOfNamed(t *testing.T) {
 	ada.pictureTo("phone-night-en", "instead-later")
 	ada.tap(`dialog[open] [data-act="agree"]`)
 	ada.until(`!document.querySelector("dialog[open]")`)
+	ada.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) =>
+		["koi-pond", "a-secret-gathering"].every((id) => cards.some((c) => c.id === id && c.pictures === 1)))`)
 	ada.screen("museum")
 	ada.until(`[...document.querySelectorAll(".place:not(.plain) :is(h2, h3)")].map((e) => e.innerText.trim()).sort().join()
 		=== "A Secret Gathering,The Gift Shop"`)

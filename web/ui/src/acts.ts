@@ -8,7 +8,7 @@ import { state, toast, update } from "./state";
 import { buzz } from "./announce";
 import { report } from "./parts/changes";
 import type { ServerError } from "./protocol";
-import type { Choice, Text } from "./wire";
+import type { Choice, ShownCard, Text } from "./wire";
 
 interface Done {
   seq: number;
@@ -56,10 +56,21 @@ function refused(e: unknown, again = false): void {
   } else void complain(e);
 }
 
+interface Manner {
+  again?: boolean;
+  /** Where a camera saw the card that the command names. */
+  shown?: ShownCard;
+}
+
 /** Sends a command of the game; true when it was done. */
-export async function command(kind: string, args: unknown, key = kind, again = false): Promise<boolean> {
+export async function command(
+  kind: string,
+  args: unknown,
+  key = kind,
+  { again, shown }: Manner = {},
+): Promise<boolean> {
   buzz(15);
-  const done = await once(key, "/api/command", { kind, args: args ?? {} }, { again });
+  const done = await once(key, "/api/command", { kind, args: args ?? {}, shown }, { again });
   if (done && state.scene?.leads?.includes(kind)) followTo(done.seq);
   return done !== null;
 }
@@ -68,12 +79,12 @@ export async function command(kind: string, args: unknown, key = kind, again = f
  * Takes a choice. While the table is set up, people choose at the same time without
  * touching each other: what is still open in the fresh state is then sent again.
  */
-export async function choose(c: Choice, args: unknown = c.args): Promise<boolean> {
+export async function choose(c: Choice, args: unknown = c.args, shown?: ShownCard): Promise<boolean> {
   const seen = state.seq;
-  const together = c.group === "setup";
-  if (await command(c.kind, args, c.id, together)) return true;
+  const again = c.group === "setup";
+  if (await command(c.kind, args, c.id, { again, shown })) return true;
   const open = state.seq > seen && state.scene?.choices.some((x) => x.id === c.id);
-  return together && open ? command(c.kind, args, c.id) : false;
+  return again && open ? command(c.kind, args, c.id, { shown }) : false;
 }
 
 export async function undo(to?: number): Promise<void> {

@@ -71,8 +71,10 @@ export function ShowCards({ close }: { close: () => void }) {
     );
   };
   const take = async (index: number, choice: Choice) => {
+    if (!shown) return;
     acting.current = true;
-    const done = await choose(choice);
+    const { corners, round } = shown.cards[index];
+    const done = await choose(choice, choice.args, { look: shown.look, corners, round });
     if (done) spent.current.add(place(choice));
     acting.current = false;
     if (done) {

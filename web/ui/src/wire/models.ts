@@ -135,6 +135,12 @@ export interface SeenCard {
   likeness: number;
 }
 
+export interface ShownCard {
+  look: number;
+  corners: Point[];
+  round?: boolean;
+}
+
 export interface TaughtCard {
   id: string;
   name: string;
