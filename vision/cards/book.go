@@ -138,19 +138,21 @@ func (c Card) over(old Card) Card {
 	return c
 }
 
-// Unlearn drops the newest look of a card; its facts stay. The code is NotFound where there is none.
+// Unlearn drops the newest look of a card; its facts stay, but for a card of which no more was known than its name.
+// The code is NotFound where there is none.
 func (b *Book) Unlearn(class, id string) error {
 	c := b.find(class, id)
 	if c == nil || len(c.looks) == 0 {
 		return models.Refuse(models.NotFound, "refuse.card-not-taught")
 	}
 	c.looks = c.looks[:len(c.looks)-1]
+	b.dropBare(c)
 	return nil
 }
 
 // Rename gives a look at a card to another one, as if it had been taught as that; back is how many looks were taken in
-// after it. The facts of both stay. Errors have the codes NotFound where there is no such look, Invalid and TooLarge;
-// then nothing changed.
+// after it. What stays of the first card is as after Unlearn. Errors have the codes NotFound where there is no such
+// look, Invalid and TooLarge; then nothing changed.
 func (b *Book) Rename(was models.CardRef, back int, is Card) error {
 	c := b.find(was.Class, was.ID)
 	if c == nil || back < 0 || back >= len(c.looks) {
@@ -163,7 +165,15 @@ func (b *Book) Rename(was models.CardRef, back int, is Card) error {
 		c.looks = all
 		return err
 	}
+	b.dropBare(c)
 	return nil
+}
+
+// dropBare drops a card where nothing is known of it but its name.
+func (b *Book) dropBare(c *Card) {
+	if len(c.looks) == 0 && c.Rows == nil && c.Reward == nil && c.Penalty == nil && c.Trophy == nil {
+		b.cards = slices.DeleteFunc(b.cards, func(o *Card) bool { return o == c })
+	}
 }
 
 // ForgetPictures drops every picture with all that was made of it. Cards are then no longer named until they are shown

@@ -60,10 +60,23 @@ func TestADeckIsTaught(t *testing.T) {
 	p.see(`.teach-next[data-card="ancient-one/ithaqua"]`)
 	p.tap(`[data-act="teach-skip"]`) // its owner lacks it
 	p.see(`.teach-next[data-card="ancient-one/nyarlathotep"]`)
+	for range 4 {
+		p.tap(`[data-act="teach-skip"]`)
+	}
+	p.accessible(t, "every card left was skipped")
+	p.tap(`[data-act="teach-unskip"]`)
+	p.see(`.teach-next[data-card="ancient-one/ithaqua"]`)
 
 	p.pick(".field select", "common-item")
 	p.tap(`[data-act="teach"]`)
 	lay(3)
+	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "Bras Latern")
+	p.tap(`[data-act="new-card"]`)
+	p.until(says("Bras Latern is learned. Lay the next one."))
+	p.tap(`[data-act="teach-back"]`) // it was mistyped
+	p.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) => !cards.some((c) => c.id === "bras-latern"))`)
+	p.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) => !cards.some((c) => c.id === "bras-latern"))`)
 	p.tap(`[data-act="teach-other"]`)
 	p.write(".naming input", "Brass Lantern")
 	p.accessible(t, "a card that is in no book")

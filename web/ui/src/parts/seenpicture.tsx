@@ -9,17 +9,21 @@ interface SeenPictureProps {
 }
 
 export function SeenPicture({ sight, picture }: SeenPictureProps) {
-  const size = Math.max(sight.width, sight.height) / 14;
+  const most = Math.max(sight.width, sight.height) / 24;
   return (
     <svg class="seen-picture" viewBox={`0 0 ${sight.width} ${sight.height}`} role="img" aria-label={t("cards.picture")}>
       <image href={picture} x="0" y="0" width={sight.width} height={sight.height} />
       {sight.cards.map((card, i) => {
-        const { x, y } = middle(card.corners);
+        // In the corner, and small on what is small, so that the card itself is seen.
+        const [corner, next, , last] = card.corners;
+        const mid = middle(card.corners);
+        const [x, y] = [corner.x + (mid.x - corner.x) / 3, corner.y + (mid.y - corner.y) / 3];
+        const r = Math.max(most / 2, Math.min(most, away(corner, next) / 4, away(corner, last) / 4));
         return (
           <g key={i} class={card.sure ? "sure" : "doubtful"}>
             <polygon points={outline(card)} />
-            <circle cx={x} cy={y} r={size * 0.6} />
-            <text x={x} y={y + size * 0.3} font-size={size}>
+            <circle cx={x} cy={y} r={r} />
+            <text x={x} y={y + r / 2} font-size={r * 1.6}>
               {i + 1}
             </text>
           </g>

@@ -165,7 +165,7 @@ export function ShowCards({ close }: { close: () => void }) {
       </div>
       <div role="status">
         {busy && <p>{t("cards.looking")}</p>}
-        {!busy && shown && <p>{t("cards.found", { n: shown.cards.length })}</p>}
+        {!busy && shown && <p>{t(shown.cards.length ? "cards.found" : "cards.none", { n: shown.cards.length })}</p>}
       </div>
       {shown && <SeenPicture sight={shown} picture={shown.picture} />}
       {ready.length > 1 && (

@@ -69,6 +69,8 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   const [busy, setBusy] = useState(false);
   const [wanted, want] = useState<Card | null>(null);
   const [skipped, setSkipped] = useState<string[]>([]);
+  /** The card that the last lesson brought into the owner's book. */
+  const [entered, setEntered] = useState("");
   const { look, last, again, pick, teach, unlearn, photograph } = useTeaching(running, () => run(false));
   const off = !cardsMayLie();
   const cards = deck.cards
@@ -88,6 +90,7 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   const learn = async (card: Card) => {
     setNaming(false);
     want(null);
+    setEntered("");
     if (await teach({ class: deck.class, id: card.key.slice(deck.class.length + 1) }, card.words)) onChange();
   };
   useEffect(() => {
@@ -104,7 +107,9 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
     const id = idOf(name);
     if (!(await attempt(() => post("/api/book/card", { class: deck.class, id, name })))) return;
     onNew();
-    await learn({ key: `${deck.class}/${id}`, words: name });
+    const card = { key: `${deck.class}/${id}`, words: name };
+    await learn(card);
+    setEntered(card.key);
   };
   const skip = () => {
     if (next) setSkipped((before) => [...before, next.key]);
@@ -112,10 +117,11 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   };
   const back = async () => {
     const wrong = lastCard;
-    if (wrong && (await unlearn())) {
-      want(wrong);
-      onChange();
-    }
+    if (!wrong || !(await unlearn())) return;
+    onChange();
+    if (wrong.key !== entered) return want(wrong);
+    const [kind, id] = wrong.key.split("/");
+    if (await attempt(() => post("/api/book/forget", { class: kind, id }))) onNew();
   };
 
   return (
@@ -130,8 +136,17 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
             {t("teach.skip")}
           </button>
         </div>
+      ) : rest.length === 0 ? (
+        <p>{t("teach.done", { n: cards.length })}</p>
       ) : (
-        rest.length === 0 && <p>{t("teach.done", { n: cards.length })}</p>
+        skipped.length > 0 && (
+          <div class="row">
+            <p>{t("teach.skipped", { n: rest.length })}</p>
+            <button type="button" class="quiet small" data-act="teach-unskip" onClick={() => setSkipped([])}>
+              {t("teach.unskip")}
+            </button>
+          </div>
+        )
       )}
       {off && (
         <p>
@@ -141,18 +156,19 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
           </button>
         </p>
       )}
-      <TakePhoto words={t("teach.photo")} busy={busy} onPhoto={(file) => void photo(file)} />
-      {!off && (
-        <button
-          type="button"
-          class={`wide ${running ? "quiet" : "primary"}`}
-          data-act="teach"
-          onClick={() => run(!running)}
-        >
-          {t(running ? "teach.pause" : "teach.begin")}
-        </button>
-      )}
-      {look && <SeenPicture sight={look.sight} picture={look.picture} />}
+      <div class="row">
+        <TakePhoto words={t("teach.photo")} busy={busy} onPhoto={(file) => void photo(file)} />
+        {!off && (
+          <button
+            type="button"
+            class={`wide ${running ? "quiet" : "primary"}`}
+            data-act="teach"
+            onClick={() => run(!running)}
+          >
+            {t(running ? "teach.pause" : "teach.begin")}
+          </button>
+        )}
+      </div>
       <p role="status" class="teach-sight">
         {look ? sightOf(look.before, lastCard) : running ? t("cards.looking") : learned(lastCard)}
       </p>
@@ -198,6 +214,7 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
           onNew={deck.open ? (name) => void enter(name) : undefined}
         />
       )}
+      {look && <SeenPicture sight={look.sight} picture={look.picture} />}
       {lastCard && (
         <button type="button" class="wide quiet" data-act="teach-back" onClick={() => void back()}>
           <Icon name="undo" size="small" /> {t("teach.back", { card: lastCard.words })}
