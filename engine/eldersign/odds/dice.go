@@ -117,8 +117,10 @@ func (d *supply) size(p Problem) error {
 			colours[s.Colour]++
 		}
 	}
-	for _, c := range p.At.Relics {
-		colours[c] += p.At.Beside[c]
+	for c, n := range p.At.Beside {
+		if slices.Contains(p.At.Relics, c) {
+			colours[c] += n
+		}
 	}
 	count := make([]int, len(d.kinds))
 	for colour, n := range colours {

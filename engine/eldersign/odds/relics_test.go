@@ -54,3 +54,23 @@ func TestAUselessDieIsKeptWhereARelicBringsBackTheDiscardedOne(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 0.944546054971295, r.Value, 1e-9)
 }
+
+// Two relics bring the one die that lies beside once: it is counted once where the pool is too large.
+func TestTwoRelicsOfOneDieBringItOnce(t *testing.T) {
+	problem := func(relics ...models.Colour) odds.Problem {
+		return odds.Problem{
+			Set: set(t), Tasks: tasks(t, []string{"lore"}),
+			At: odds.Point{
+				Stage: odds.Before, Dice: dice{task.Green: 1, task.White: 1}, Extra: []models.Colour{task.Yellow},
+				Relics: relics, Beside: map[models.Colour]int{task.Red: 1},
+			},
+		}
+	}
+	one, err := odds.Solve(t.Context(), problem(task.Red))
+	require.NoError(t, err)
+	two, err := odds.Solve(t.Context(), problem(task.Red, task.Red))
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, two.Value, one.Value)
+	p := problem(task.Red, task.Red)
+	require.InDelta(t, newBrute(p).value(p.At), two.Value, 1e-9)
+}
