@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -60,7 +61,7 @@ func (r inventor) effects(least, depth int) []cards.Effect {
 func (r inventor) icons() []cards.Icon {
 	list := []cards.Icon{}
 	for range r.IntN(3) {
-		list = append(list, cards.Icon{Icon: oneOf(r.Rand, r.form.Icons...), Count: 1 + r.IntN(2)})
+		list = append(list, cards.Icon{Icon: oneOf(r.Rand, slices.Concat(r.form.Icons, r.form.BoxIcons)...), Count: 1 + r.IntN(2)})
 	}
 	return list
 }

@@ -10,13 +10,15 @@ import (
 type Schema struct {
 	Classes []ClassSchema  `json:"classes"`
 	Effects []EffectSchema `json:"effects"`
-	// Icons are those of rewards, penalties and starts; Costs those of tasks.
-	Icons   []string `json:"icons"`
-	Costs   []string `json:"costs"`
-	Spaces  []Space  `json:"spaces"`
-	Windows []When   `json:"windows"`
-	Colours []string `json:"colours"`
-	Symbols []string `json:"symbols"`
+	// Icons are those of rewards, penalties and starts by the core rules, BoxIcons those that boxes
+	// add; Costs are those of tasks.
+	Icons    []string `json:"icons"`
+	BoxIcons []string `json:"boxIcons"`
+	Costs    []string `json:"costs"`
+	Spaces   []Space  `json:"spaces"`
+	Windows  []When   `json:"windows"`
+	Colours  []string `json:"colours"`
+	Symbols  []string `json:"symbols"`
 	// Faces are what a die may be changed to: the symbols that are one face.
 	Faces []string `json:"faces"`
 	// MaxAmount bounds every number of an effect or icon.
@@ -55,7 +57,7 @@ func Form() Schema { return Language{}.Form() }
 // Form returns the schema of the card book.
 func (l Language) Form() Schema {
 	s := Schema{
-		Icons: l.AllIcons(), Costs: l.AllCosts(), Spaces: []Space{Empty, Total, Partial}, Windows: l.windows(),
+		Icons: slices.Clone(icons), BoxIcons: union(nil, l.Icons), Costs: l.AllCosts(), Spaces: []Space{Empty, Total, Partial}, Windows: l.windows(),
 		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), Faces: slices.Clone(faces), MaxAmount: maxAmount,
 	}
 	for _, class := range l.AllClasses() {

@@ -3,6 +3,7 @@
 import { t } from "../../../language";
 import { attempt } from "../../../refusal";
 import { get, post, put } from "../../../server";
+import { forBoxes } from "../../../skin";
 import { redraw, toast } from "../../../state";
 import type { Icon } from "../../../wire";
 
@@ -77,6 +78,7 @@ export interface Schema {
   classes: { class: string; fields: string[] }[];
   effects: { do: string; what?: string[]; to?: boolean; options?: boolean }[];
   icons: string[];
+  boxIcons: string[];
   costs: string[];
   spaces: string[];
   windows: string[];
@@ -90,6 +92,12 @@ export interface Book {
   form: Schema;
   cards: Card[];
 }
+
+/** The icons that a list may hold: those of boxes where some are in play, and what it holds already. */
+export const iconsFor = ({ icons, boxIcons }: Schema, list: Icon[]): string[] => [
+  ...icons,
+  ...boxIcons.filter((icon) => forBoxes() || list.some((i) => i.icon === icon)),
+];
 
 /** The book as it was read last; null until then. */
 export let book: Book | null = null;

@@ -1,7 +1,7 @@
 // One card, put together in a few taps. Which fields there are comes from the
 // server's form.
 import { useState } from "preact/hooks";
-import { type Card, type Effect, type Schema, type Souvenir, enter, forget } from "./book";
+import { type Card, type Effect, type Schema, type Souvenir, enter, forget, iconsFor } from "./book";
 import { idOf } from "../../../card";
 import { t } from "../../../language";
 import type { Icon as Counted } from "../../../wire";
@@ -142,7 +142,8 @@ function Field({ schema, card, field, set }: FieldProps) {
     return (
       <IconCounts
         label={label}
-        icons={schema.icons}
+        rare={field.endsWith("Or")}
+        icons={iconsFor(schema, (value as Counted[]) ?? [])}
         value={(value as Counted[]) ?? []}
         onChange={(list) => set(field, list)}
       />
@@ -329,7 +330,7 @@ function Souvenirs({
           </p>
           <IconCounts
             label={t("book.souvenir.gain")}
-            icons={schema.icons}
+            icons={iconsFor(schema, s.gain)}
             value={s.gain}
             onChange={(gain) => set(i, { ...s, gain })}
           />

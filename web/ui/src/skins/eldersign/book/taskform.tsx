@@ -32,32 +32,58 @@ function withNeed(needs: string[], need: string): string[] {
   return open < 0 ? [...needs, need] : needs.map((old, i) => (i === open ? need : old));
 }
 
-export function IconCounts({
-  label,
-  icons,
-  value,
-  onChange,
-}: {
+interface IconCountsProps {
   label: string;
   icons: string[];
   value: Counted[];
+  /** Few cards have any: they stay folded until there is one. */
+  rare?: boolean;
   onChange: (list: Counted[]) => void;
-}) {
+}
+
+export function IconCounts({ label, icons, value, rare, onChange }: IconCountsProps) {
   const count = (icon: string) => value.find((i) => i.icon === icon)?.count ?? 0;
   const set = (icon: string, n: number) =>
     onChange(icons.map((i) => ({ icon: i, count: i === icon ? n : count(i) })).filter((i) => i.count > 0));
-  return (
-    <fieldset class="icon-counts">
-      <legend>{label}</legend>
-      {icons.map((icon) => (
-        <div key={icon} class={count(icon) ? "chosen" : ""}>
+  const list = (
+    <>
+      <div class="add-needs" role="group" aria-label={label}>
+        {icons.map((icon) => (
+          <button
+            type="button"
+            key={icon}
+            class="quiet small"
+            data-icon={icon}
+            disabled={count(icon) >= most}
+            onClick={() => set(icon, count(icon) + 1)}
+          >
+            <Icon name="plus" size="small" /> {iconName(icon, 1)}
+          </button>
+        ))}
+      </div>
+      {value.map(({ icon, count: n }) => (
+        <div key={icon} class="chosen">
           <span>{iconName(icon, 1)}</span>
-          <Stepper label={iconName(icon, 1)} value={count(icon)} high={9} onChange={(n) => set(icon, n)} />
+          <Stepper label={iconName(icon, 1)} value={n} high={most} onChange={(to) => set(icon, to)} />
         </div>
       ))}
+    </>
+  );
+  return rare ? (
+    <details class="icon-counts" open={value.length > 0}>
+      <summary>{label}</summary>
+      {list}
+    </details>
+  ) : (
+    <fieldset class="icon-counts">
+      <legend>{label}</legend>
+      {list}
     </fieldset>
   );
 }
+
+/** More of one icon stand on no card. */
+const most = 9;
 
 export function TaskRows({
   label,
@@ -149,6 +175,7 @@ function Row({
           </div>
           <IconCounts
             label={t("book.cost")}
+            rare
             icons={schema.costs}
             value={task.cost ?? []}
             onChange={(cost) => onChange({ ...task, cost: cost.length ? cost : undefined })}
