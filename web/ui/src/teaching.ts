@@ -39,6 +39,8 @@ const mayFail = 5;
 export function useTeaching(running: boolean, stop: () => void) {
   const [look, setLook] = useState<Look | null>(null);
   const [last, setLast] = useState<CardRef | null>(null);
+  /** Where the last one lay when it was learned, as long as something lies there and nowhere else. */
+  const [there, leave] = useState<SeenCard | null>(null);
   const [failed, setFailed] = useState(0);
   const waits = look?.before.is === "new";
 
@@ -50,7 +52,9 @@ export function useTeaching(running: boolean, stop: () => void) {
         try {
           const sight = await post<CardSight>("/api/cards/tray", {}, long);
           if (gone) return;
-          const before = judge(sight, look?.sight ?? null, last);
+          const stays = there && sight.cards.length === 1 && lies(sight.cards[0], there, sight.width);
+          if (there && !stays) leave(null);
+          const before = judge(sight, look?.sight ?? null, last, !!stays);
           setLook({ sight, before, picture: `/api/tray.jpg?cards=${sight.look}` });
           setFailed(0);
         } catch (e) {
@@ -76,7 +80,7 @@ export function useTeaching(running: boolean, stop: () => void) {
     photograph: (photo: Blob, picture: string) =>
       attempt(async () => {
         const sight = await sendPhoto<CardSight>("/api/cards/photo", photo);
-        const before = judge(sight, sight, null); // a photograph stands still
+        const before = judge(sight, sight, null, false); // a photograph stands still
         setLook({ sight, before, picture });
       }),
     /** Takes one of several things that were seen for the card that is meant. */
@@ -92,7 +96,10 @@ export function useTeaching(running: boolean, stop: () => void) {
       const { corners, round } = look.before.card;
       const lesson = { look: look.sight.look, cards: [{ ...card, name, corners, round }] };
       const done = await attempt(() => post("/api/cards/teach", lesson, long));
-      if (done) setLast(card);
+      if (done) {
+        setLast(card);
+        leave(look.before.card);
+      }
       setLook(null);
       return done;
     },
@@ -100,19 +107,25 @@ export function useTeaching(running: boolean, stop: () => void) {
     unlearn: async () => {
       if (!last) return false;
       const done = await attempt(() => post("/api/cards/unlearn", last, long));
-      if (done) setLast(null);
+      if (done) {
+        setLast(null);
+        leave(null);
+      }
       setLook(null);
       return done;
     },
   };
 }
 
-function judge(sight: CardSight, earlier: CardSight | null, last: CardRef | null): Before {
+/** stays is whether the one thing that is seen lies where the last card was learned, and did so ever since. */
+function judge(sight: CardSight, earlier: CardSight | null, last: CardRef | null, stays: boolean): Before {
   const [card] = sight.cards;
   if (!card) return { is: "nothing" };
   if (sight.cards.length > 1) return { is: "several" };
   const again = !!last && card.id === last.id && card.class === last.class;
   if (card.sure) return again ? { is: "last" } : { is: "known", name: card.name };
+  // It may be called by the name that it had before, too.
+  if (last && stays && card.id) return { is: "last" };
   const [was] = earlier?.cards ?? [];
   return earlier?.cards.length === 1 && lies(card, was, sight.width)
     ? { is: "new", card, doubtful: again }
