@@ -332,8 +332,12 @@ func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}, Profile: path})
 	require.Equal(t, 1, tb.roll())
+	away := filepath.Dir(path) + "-away"
+	require.NoError(t, os.Rename(filepath.Dir(path), away))
+	require.Error(t, tb.Learn(t.Context(), 1, []process.Named{{0, "green", "lore"}}), "it cannot be kept")
+	require.NoError(t, os.Rename(away, filepath.Dir(path)))
 	require.NoError(t, tb.Learn(t.Context(), 1, []process.Named{{0, "green", "lore"}}))
-	require.Equal(t, before+1, samples(), "the profile on disk knows it")
+	require.Equal(t, before+1, samples(), "the profile on disk knows it, once")
 	require.Equal(t, models.Invalid, models.CodeOf(tb.Learn(t.Context(), 1, []process.Named{{1, "green", "dragon"}})))
 	require.Equal(t, models.NotFound, models.CodeOf(tb.Learn(t.Context(), 9, []process.Named{{0, "green", "lore"}})))
 	now, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationShow})
