@@ -3,6 +3,7 @@
 package icons
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -59,8 +60,8 @@ func (a *alphabet) foretellInside() {
 			told[bareSign(g.atom)] = append(told[bareSign(g.atom)], i)
 		}
 	}
-	for sign, list := range told {
-		a.foretellSign(sign, list)
+	for _, sign := range slices.Sorted(maps.Keys(told)) { // the order of the glyphs decides between ones that are as like
+		a.foretellSign(sign, told[sign])
 	}
 }
 
@@ -96,7 +97,7 @@ type inside struct {
 	seen   float64      // the squares of these differences, by how often they were seen
 }
 
-// insideOf returns how a sign looks with the numbers of some glyphs, nil where these are fewer than two.
+// insideOf returns how a sign looks with the numbers of some glyphs, nil where these are fewer than three.
 func insideOf(glyphs []glyph, told []int, wide int) *inside {
 	in := &inside{wide: wide, common: make([]float32, wide*glyphHigh)}
 	n := 0.0

@@ -46,8 +46,9 @@ func Learn(cards []Card, figures *Figures, other *Script) *Script {
 	var lessons []*lesson
 	if other.knows() {
 		if at, how, ok := other.soft[0].found(cards); ok {
-			best, lessons = learnAs(cards, &at, how, other.soft[0])
-			s.slots = at
+			if best, lessons = learnAs(cards, &at, how, other.soft[0]); best != nil {
+				s.slots = at
+			}
 		}
 	}
 	if best == nil {
@@ -98,9 +99,12 @@ func learnPlaced(cards []Card) (best *alphabet, lessons []*lesson, at slots) {
 // knows reports whether anything was learned.
 func (s *Script) knows() bool { return s != nil && len(s.soft) > 0 }
 
-// Read proposes the rows of a card, nil where none could be read. What is too much like several signs is Unread.
-// Errors have the code Internal.
+// Read proposes the rows of a card, nil where none could be read or nothing was learned. What is too much like several
+// signs is Unread. Errors have the code Internal.
 func (s *Script) Read(p *Page) (rows [][]string, err error) {
+	if !s.knows() {
+		return nil, nil
+	}
 	most, page := 0.0, s.part.of(p)
 	for _, g := range s.slots.grids() {
 		list, score, err := s.readIn(&page, g)

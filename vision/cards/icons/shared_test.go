@@ -201,3 +201,19 @@ func TestSignsThatLookOtherwiseAreNotShared(t *testing.T) {
 	_, _, ok = swapped.found(cards[:1])
 	require.False(t, ok)
 }
+
+// Two cards of another style are too few to learn their rows from, also where the signs of the first are found in them:
+// nothing is read then.
+func TestTooFewCardsOfAnotherStyleTeachNothing(t *testing.T) {
+	first := learnedFrom(t, iconstest.Some)
+	told := [][][]string{{{"lore", "clue"}}, {{"clock"}}}
+	cards := make([]Card, len(told))
+	for i, rows := range told {
+		cards[i] = Card{Rows: rows, Page: rowedCard(t, rows, i+30)}
+	}
+	_, _, found := first.soft[0].found(cards)
+	require.True(t, found, "the signs of the first style are seen in them")
+	second := Learn(cards, &Figures{}, first)
+	page := rowedCard(t, [][]string{{"lore", "clue"}}, 77)
+	require.Empty(t, readRows(t, second, &page))
+}
