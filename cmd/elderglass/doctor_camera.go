@@ -62,7 +62,11 @@ func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 		cancel()
 		<-done
 	}()
-	reader.Use(process.Setup{Source: source, Profile: profile, Pips: profile == ""})
+	setup := process.Setup{Source: source, Profile: profile}
+	if profile == "" {
+		setup.Dice = ordinaryDice
+	}
+	reader.Use(setup)
 	select {
 	case <-started:
 	case <-time.After(startFor):
@@ -74,6 +78,9 @@ func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 	}
 	return judge(ctx, reader, source, profile)
 }
+
+// ordinaryDice are what a camera without a profile is looked at with: pips are read without one.
+const ordinaryDice = "d6"
 
 // whenStarted returns what closes a channel as soon as the camera does more than start.
 func whenStarted(started chan<- struct{}) func(models.Tray) {

@@ -76,7 +76,7 @@ func chooseSource(camera string) (vision.Source, error) {
 // context lasts. It comes before run.
 func (r *reader) attach(ctx context.Context, s *sitting) {
 	r.table, r.dice, r.ctx = s.table, s.dice, ctx
-	r.setup.Source = r.fitting()
+	r.setup.Source, r.setup.Dice = r.fitting(), r.dice
 }
 
 // fitting is the source that was named; where that is a demo of any dice, one with those of the game.
@@ -106,8 +106,8 @@ func (r *reader) follow(s *sitting) {
 	r.table, r.dice = t, s.dice
 	tray, source := r.tray, r.fitting()
 	r.mu.Unlock()
-	if setup := r.supervisor.Setup(); setup.Source != source && setup.Source.Kind == vision.SourceDemo {
-		setup.Source = source
+	if setup := r.supervisor.Setup(); setup.Source != source && setup.Source.Kind == vision.SourceDemo || setup.Dice != s.dice {
+		setup.Source, setup.Dice = source, s.dice
 		r.supervisor.Use(setup) // the other game's dice are put away
 		return
 	}

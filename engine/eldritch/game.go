@@ -79,6 +79,9 @@ func (game) EndsChapter(e engine.Event) bool {
 	return e.Kind == (&turnChange{}).Kind() && e.Label.Key == "eldritch.log.round"
 }
 
+// DiceSet are ordinary dice with pips.
+func (game) DiceSet() string { return "d6" }
+
 func (g game) Expect(s engine.State) models.Expectation { return g.State(s).expect() }
 
 // Roll reports dice whatever their number, which is then told to be wrong; at other depths than the full game every

@@ -17,14 +17,18 @@ import (
 
 // openReader loads the profile and returns its empty tray, nil for pips.
 func (c *child) openReader() (empty *image.Gray, err error) {
+	set := c.setup.pips()
 	switch {
 	case c.setup.Source.Kind == vision.SourceDemo:
 		c.profile, err = vision.DemoProfile(c.setup.Source)
 	case c.setup.Profile != "":
 		c.profile, err = calibration.Load(c.setup.Profile)
-	case c.setup.Pips:
-		c.reader, err = pips.NewReader()
-		return nil, err
+		if set != nil && (err != nil || !c.profile.Set.Pips) {
+			c.profile = nil
+			return nil, c.openPips(*set)
+		}
+	case set != nil:
+		return nil, c.openPips(*set)
 	default:
 		return nil, models.Refuse(models.Unavailable, "tray.why.camera-not-calibrated-yet")
 	}
@@ -42,6 +46,19 @@ func (c *child) openReader() (empty *image.Gray, err error) {
 		_ = c.saveProfile() // what cannot be kept is looked at again at the next start
 	}
 	return empty, nil
+}
+
+// openPips reads a set of dice with pips without a profile.
+func (c *child) openPips(set models.DiceSet) error {
+	reader, err := pips.NewReader()
+	if err != nil {
+		return err
+	}
+	if err := reader.Only(set); err != nil {
+		return errors.Join(err, reader.Close())
+	}
+	c.reader = reader
+	return nil
 }
 
 // openCamera tries to open the camera; a failure is said, and tried again later.

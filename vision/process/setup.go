@@ -1,6 +1,9 @@
 package process
 
-import "elderglass/vision"
+import (
+	"elderglass/models"
+	"elderglass/vision"
+)
 
 // Setup says which camera to follow and how to read its pictures.
 type Setup struct {
@@ -10,8 +13,9 @@ type Setup struct {
 	// Save is the path at which a calibration by a person keeps its profile; empty
 	// where it cannot be kept.
 	Save string `json:"save,omitempty"`
-	// Pips reads ordinary pips, which need no profile.
-	Pips bool `json:"pips,omitempty"`
+	// Dice is the id of the set of dice that are thrown; empty where any may be. Those with pips need
+	// no profile, and one of other dice is not read with then.
+	Dice string `json:"dice,omitempty"`
 	// Cards is the path of the book of how the cards look; empty where none is kept.
 	Cards string `json:"cards,omitempty"`
 	// Guarded is true where the source was named on the page: its address is
@@ -27,4 +31,13 @@ func (s Setup) sees() bool { return s.Source.Kind != "" && s.Source.Kind != visi
 func (s Setup) reads() bool { return s.sees() || s.readsDice() || s.Cards != "" }
 
 // readsDice reports whether the dice in a phone's photo can be read.
-func (s Setup) readsDice() bool { return s.Profile != "" || s.Pips }
+func (s Setup) readsDice() bool { return s.Profile != "" || s.pips() != nil }
+
+// pips is the set of dice with pips that are thrown; nil where others are.
+func (s Setup) pips() *models.DiceSet {
+	set, err := models.EmbeddedSet(s.Dice)
+	if err != nil || !set.Pips {
+		return nil
+	}
+	return &set
+}

@@ -313,11 +313,42 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	tb.await("life", alive)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}})
 	require.Equal(t, models.TrayOff, tb.Tray().State)
-	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Dice: "d6"})
 	lost := tb.await("the missing camera", func(t models.Tray) bool {
 		return t.State == models.TrayLost && t.Why.Key != process.CameraStarts
 	})
 	require.Contains(t, lost.Why.English(), "plug it in")
+}
+
+// Dice with pips need no calibration, neither under a camera nor in a photo, and are read by no profile of other dice.
+func TestDiceWithPipsAreReadWithoutTheirProfile(t *testing.T) {
+	t.Parallel()
+	const picture = "../pips/testdata/dice/test-900018.jpg" // a blue 3 and a black 4
+	data, err := os.ReadFile(picture)
+	require.NoError(t, err)
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "dice.jpg"), data, 0o600))
+	faces := func(dice []models.Die) map[models.Face]models.Colour {
+		named := map[models.Face]models.Colour{}
+		for _, d := range dice {
+			named[d.Face] = d.Colour
+		}
+		return named
+	}
+	want := map[models.Face]models.Colour{"3": "white", "4": "white"} // as the set calls them all
+	for name, profile := range map[string]string{
+		"no profile": "", "of other dice": filmProfile(t), "lost": filepath.Join(folder, "none"),
+	} {
+		tb := newTable(t)
+		tb.Use(process.Setup{
+			Source: vision.Source{Kind: vision.SourceFolder, Path: folder}, Profile: profile, Dice: "d6",
+		})
+		tray := tb.await(name, func(tray models.Tray) bool { return alive(tray) && len(tray.Dice) == 2 })
+		require.Equal(t, want, faces(tray.Dice), name)
+		reading, err := tb.ReadPhoto(t.Context(), data)
+		require.NoError(t, err, name)
+		require.Equal(t, want, faces(reading.Dice), name)
+	}
 }
 
 func TestACorrectionIsLearnedAndForgotten(t *testing.T) {

@@ -21,7 +21,7 @@ var evil = []string{":yes", ":general", "ask:", "done:", "stand", "acquire", "pa
 // after a few throws.
 func TestAGameOfEldritchHorrorWithTheProgramsDice(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--camera", "demo:d6")
+	s := serve(t, "--camera", "demo")
 	begins(t, s, "eldritch")
 	a := sit(t, s, 1, "Ada", nil)
 	a.takes("ancient:azathoth")
