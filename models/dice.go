@@ -1,6 +1,11 @@
 package models
 
-import "elderglass/lang"
+import (
+	"math"
+	"slices"
+
+	"elderglass/lang"
+)
 
 // Colour names the body colour of a die, which for every game supported here is
 // also its kind: "green", "yellow", "red", "white", "black", or any lower-case
@@ -52,4 +57,17 @@ type Die struct {
 	// Guesses are the likeliest faces, best first, for the sheet on which a
 	// person corrects a misread die. At most six; empty when entered by hand.
 	Guesses []Guess `json:"guesses,omitempty"`
+}
+
+// sameSpot is how far, in pixels, an untouched die of unknown size may seem to have moved.
+const sameSpot = 12
+
+// LiesAmong reports whether one of some dice lies where this one does: their middles are no further apart than half a
+// side of it.
+func (d *Die) LiesAmong(dice []Die) bool {
+	within := float64(sameSpot)
+	if len(d.Corners) == 4 {
+		within = math.Hypot(d.Corners[1].X-d.Corners[0].X, d.Corners[1].Y-d.Corners[0].Y) / 2
+	}
+	return slices.ContainsFunc(dice, func(o Die) bool { return math.Hypot(o.X-d.X, o.Y-d.Y) < within })
 }

@@ -30,7 +30,11 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
 		t.tray = tray
 		if !t.question.why.IsZero() && tray.Roll == t.question.roll && tray.State == models.TrayRead {
-			t.tray.State, t.tray.Why, t.tray.Dice = models.TrayUnsure, t.question.why, t.question.dice
+			q, err := t.withoutTaken(t.question, tray.Dice)
+			if err != nil {
+				return err
+			}
+			t.tray.State, t.tray.Why, t.tray.Dice = models.TrayUnsure, q.why, q.dice
 		}
 		t.tellTray()
 		return nil
@@ -97,6 +101,10 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 		if !waits {
 			return nil
 		}
+		if t.question.command == command.Kind {
+			roll = t.question.completed(roll)
+			command, _ = t.game.Roll(state, roll)
+		}
 		seen := roll
 		seen.Rolled = slices.Clone(roll.Rolled)
 		if why := doubt(roll, t.game.Expect(state)); !why.IsZero() {
@@ -150,6 +158,50 @@ func (t *Table) ask(q question) {
 	t.tellTray()
 }
 
+// completed returns a roll together with the dice that people were asked about and let lie: they put in a missing one,
+// or threw a leaning one again.
+func (q *question) completed(roll models.Roll) models.Roll {
+	if q.why.IsZero() {
+		return roll
+	}
+	all := roll
+	all.Rolled, all.Kept = slices.Clone(roll.Rolled), nil
+	for _, d := range roll.Kept {
+		if d.LiesAmong(q.seen.Rolled) {
+			all.Rolled = append(all.Rolled, d)
+		} else {
+			all.Kept = append(all.Kept, d)
+		}
+	}
+	return all
+}
+
+// withoutTaken returns a question without the dice that lie there no more: people took out one too many. Where none of
+// the roll is left it stays as it is.
+func (t *Table) withoutTaken(q question, lying []models.Die) (question, error) {
+	gone := func(d models.Die) bool { return !d.LiesAmong(lying) }
+	left := q.seen
+	left.Rolled = slices.DeleteFunc(slices.Clone(q.seen.Rolled), gone)
+	if n := len(left.Rolled); n == 0 || n == len(q.seen.Rolled) {
+		return q, nil
+	}
+	left.Kept = slices.DeleteFunc(slices.Clone(q.seen.Kept), gone)
+	state, err := t.history.state()
+	if err != nil {
+		return question{}, err
+	}
+	return q.of(left, t.game.Expect(state)), nil
+}
+
+// of returns the question anew about a roll that was put right since.
+func (q *question) of(roll models.Roll, expected models.Expectation) question {
+	why := doubt(roll, expected)
+	if why.IsZero() {
+		why = models.Say("tray.why.dice-fit-now")
+	}
+	return question{q.roll, q.seen, why, slices.Concat(roll.Rolled, roll.Kept), q.command}
+}
+
 // askAgain asks about a roll once more after a command that did not answer it, where the game
 // waits for other dice since: somebody put right by hand which dice belong to the roll.
 func (t *Table) askAgain(q question, before, now engine.State) {
@@ -160,11 +212,7 @@ func (t *Table) askAgain(q question, before, now engine.State) {
 	}
 	roll := q.seen
 	roll.Rolled = slices.Clone(q.seen.Rolled)
-	why := doubt(roll, t.game.Expect(now))
-	if why.IsZero() {
-		why = models.Say("tray.why.dice-fit-now")
-	}
-	t.ask(question{q.roll, q.seen, why, slices.Concat(roll.Rolled, roll.Kept), q.command})
+	t.ask(q.of(roll, t.game.Expect(now)))
 }
 
 // doubt says why people must look at a roll before it counts, no text for no reason; the

@@ -183,6 +183,65 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	require.Equal(t, []table.Event{table.EventTrayState, table.EventTray, table.EventTrayState, table.EventTray}, told)
 }
 
+// A roll in doubt is put right on the table as its question says: by the die that was missing, by throwing a leaning one
+// again, by taking out one too many.
+func TestARollInDoubtIsPutRightInTheTray(t *testing.T) {
+	roll := func(tb *table.Table, number int, rolled []models.Die, kept ...models.Die) bool {
+		t.Helper()
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: rolled, Kept: kept}, number)
+		require.NoError(t, err)
+		return taken
+	}
+	lore, peril, terror := green("lore", 100, true), green("peril", 200, true), green("terror", 300, true)
+	leaning := green("peril", 200, false)
+	why := func(tb *table.Table) string {
+		t.Helper()
+		tray, err := tb.Tray(t.Context())
+		require.NoError(t, err)
+		return tray.Why.English()
+	}
+	t.Run("one was missing", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		require.False(t, roll(tb, 1, []models.Die{lore}))
+		require.Contains(t, why(tb), "Missing: 1 green")
+		moved := lore
+		moved.X += 3 // as it seems
+		require.True(t, roll(tb, 2, []models.Die{peril}, moved))
+		require.ElementsMatch(t, []models.Face{"lore", "peril"}, view(t, tb, ann).Rolled)
+	})
+	t.Run("one leaned", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		require.False(t, roll(tb, 1, []models.Die{lore, leaning}))
+		require.True(t, roll(tb, 2, []models.Die{terror}, lore))
+		require.ElementsMatch(t, []models.Face{"lore", "terror"}, view(t, tb, ann).Rolled)
+	})
+	t.Run("one lay there before", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		require.False(t, roll(tb, 1, []models.Die{lore}, terror))
+		require.True(t, roll(tb, 2, []models.Die{peril}, lore, terror))
+		require.ElementsMatch(t, []models.Face{"lore", "peril"}, view(t, tb, ann).Rolled, "it is none of the roll")
+	})
+	t.Run("one too many", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		lies := func(dice ...models.Die) models.Tray {
+			t.Helper()
+			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: dice}))
+			tray, err := tb.Tray(t.Context())
+			require.NoError(t, err)
+			return tray
+		}
+		require.False(t, roll(tb, 1, []models.Die{lore, peril, terror}))
+		require.Contains(t, why(tb), "More dice than expected: 1 green")
+		tray := lies(lore, peril)
+		require.Equal(t, models.TrayUnsure, tray.State)
+		require.Contains(t, tray.Why.English(), "These are the dice of this roll now")
+		require.Len(t, tray.Dice, 2)
+		require.Contains(t, lies(lore).Why.English(), "Missing: 1 green")
+		require.Contains(t, lies(lore, peril, terror).Why.English(), "More dice than expected: 1 green", "it was hidden")
+		require.Len(t, lies().Dice, 3, "who has cleared the tray knows what lay in it")
+	})
+}
+
 func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	for name, c := range map[string]struct {
 		reading models.Reading

@@ -117,6 +117,17 @@ func dieAt(t *testing.T, dice []models.Die, points string) models.Die {
 	return d
 }
 
+// refusesOnce lets the next step of the calibration fail.
+const refusesOnce = `(() => {
+	const { fetch } = window;
+	window.fetch = (url, init) => {
+		if (init?.method !== "POST") return fetch(url, init);
+		window.fetch = fetch;
+		return Promise.reject(new TypeError("no answer"));
+	};
+	return true;
+})()`
+
 // TestAPersonCalibratesInTheBrowser goes the whole way from a camera that nobody has
 // taught to a reader: in a real browser, with real pictures.
 func TestAPersonCalibratesInTheBrowser(t *testing.T) {
@@ -131,17 +142,26 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.see(".page.link-live")
 	p.tap(".facts > button:last-child")
 	p.tap(`.menu-entry[data-screen="camera"]`)
+	p.until(`document.querySelector(".tray-state")?.innerText.includes("profile")`)
+	require.NotContains(t, p.text("main"), "No camera is in use", "there is one, without its profile")
 	p.tap(`[data-act="calibrate"]`)
 	p.tap(`[data-set="eldersign"]`)
 	p.take(cam, "empty.jpg")
 	p.see(`[aria-current="step"]:nth-child(2)`)
 	p.accessible(t, "before aiming")
+	p.tap(`[data-act="empty-again"]`)
+	p.see(`[aria-current="step"]:nth-child(1)`)
+	p.take(cam, "empty.jpg")
+	p.see(`[aria-current="step"]:nth-child(2)`)
 	p.take(cam, "cal-00.jpg")
 	p.see("svg.calibration-picture image")
 	for _, d := range farApart(truth["cal-00.jpg"]) {
 		p.mark(d)
 	}
 	p.nudge()
+	p.until(refusesOnce)
+	p.tap(`[data-act="mark"]`)
+	p.until(`(r => r && r.top >= 0 && r.bottom <= innerHeight)(document.querySelector("[role=alert]")?.getBoundingClientRect())`)
 	p.accessible(t, "aiming")
 	p.pictureTo("calibration", "aim")
 	p.tap(`[data-act="mark"]`)

@@ -132,8 +132,12 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
 /** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";
-  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : rare(tray.why) || t(`tray.${now}`);
+  return now === "read" || !tray?.why || cameraless(tray) ? t(`tray.${now}`) : rare(tray.why) || t(`tray.${now}`);
 }
+
+/** Whether no camera was chosen; one that cannot be read by is off too, and says why. */
+export const cameraless = (tray: Tray | null) =>
+  (tray?.state ?? "off") === "off" && (!tray?.why || tray.why.key === "tray.why.no-camera-chosen-enter");
 
 /** A number that grows while this is on screen, to ask for pictures again and again. */
 export function useTicking(every: number, on: boolean): number {

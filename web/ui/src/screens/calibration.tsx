@@ -1,4 +1,5 @@
 // Calibration: a person shows the program the tray, aims it, rolls and names.
+import { useEffect, useRef } from "preact/hooks";
 import { setName, stillOf, useLesson } from "../calibration";
 import { colourName, faceName } from "../dice";
 import { list, rare, t } from "../language";
@@ -29,7 +30,7 @@ export function CalibrationScreen() {
       ) : (
         <div class="calibration" aria-busy={busy}>
           {step && <Progress step={step} />}
-          {failed && <p role="alert">{failed}</p>}
+          {failed && <Failed why={failed} />}
           {now?.saved && <p role="status">{t("calibration.saved")}</p>}
           {now && (step ? <Step now={now} busy={busy} send={send} /> : <Begin now={now} busy={busy} send={send} />)}
         </div>
@@ -38,6 +39,17 @@ export function CalibrationScreen() {
         {t("screen.camera")}
       </button>
     </>
+  );
+}
+
+/** Why the last step failed, brought into sight: what was tapped may be far below. */
+function Failed({ why }: { why: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: "center" }), [why]);
+  return (
+    <p role="alert" ref={ref}>
+      {why}
+    </p>
   );
 }
 
@@ -135,6 +147,17 @@ function Step({ now, busy, send }: StepProps) {
         <Icon name="camera" size="small" />{" "}
         {t(busy ? "calibration.busy" : aiming || dice.length > 0 ? "calibration.retake" : "calibration.take")}
       </button>
+      {now.step === "aim" && now.set && (
+        <button
+          type="button"
+          class="wide quiet"
+          data-act="empty-again"
+          disabled={busy}
+          onClick={() => void send({ do: "begin", set: now.set?.id })}
+        >
+          {t("calibration.empty.again")}
+        </button>
+      )}
       {now.step === "name" && dice.length === 0 && <Progressed now={now} busy={busy} send={send} />}
       <button type="button" class="wide quiet" data-act="abort" onClick={() => void send({ do: "abort" })}>
         <Icon name="close" size="small" /> {t("calibration.abort")}

@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
 import { TakePhoto } from "../parts/takephoto";
 import { Heading } from "../parts/term";
-import { TrayPicture, trayWords, useTicking } from "../parts/tray";
+import { TrayPicture, cameraless, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus } from "../protocol";
 import { go } from "../router";
 import { attempt } from "../refusal";
@@ -38,7 +38,7 @@ export function CameraScreen() {
       {now === "off" || now === "lost" || !tray?.width || !tray.height ? (
         <div class="empty">
           <Icon name="camera" size="large" />
-          {now !== "lost" && <p>{t("camera.none")}</p>}
+          {cameraless(tray) && <p>{t("camera.none")}</p>}
         </div>
       ) : (
         <TrayPicture

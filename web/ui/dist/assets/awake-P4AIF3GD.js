@@ -1,1 +1,0 @@
-import{a,b}from"/assets/chunk-BLI5PICH.js";import"/assets/chunk-NS5JGROH.js";export{a as awake,b as keepAwake};
