@@ -130,7 +130,14 @@ func (b *cardBook) change(ctx context.Context, edit func(old engine.Book, unseen
 	if err != nil {
 		return err
 	}
-	if err := b.save(next); err != nil {
+	data, err := next.File()
+	if err != nil {
+		return err
+	}
+	if _, err := b.game.ReadBook(data); err != nil { // a longer one than is read would be lost
+		return err
+	}
+	if err := b.save(data); err != nil {
 		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	old := b.book
@@ -197,12 +204,8 @@ func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 	return b.tell(ctx, known, b.book)
 }
 
-// save writes the book to its file: wholly, or not at all.
-func (b *cardBook) save(book engine.Book) error {
-	data, err := book.File()
-	if err != nil {
-		return err
-	}
+// save writes a book to the file: wholly, or not at all.
+func (b *cardBook) save(data []byte) error {
 	if err := durable.WriteFile(b.path, data); err != nil {
 		return err
 	}

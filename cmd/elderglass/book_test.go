@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -171,6 +172,34 @@ func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
 
 // Two programs may write one book: a second Elderglass with games of its own, or the
 // owner's editor.
+// However long the cards are that a player enters, the book can be opened again.
+func TestACardBookThatCouldNotBeReadAgainIsNotKept(t *testing.T) {
+	folder := t.TempDir()
+	b, err := openBook(booked(t), folder)
+	require.NoError(t, err)
+	choose := func(options ...[]any) []any { return []any{map[string]any{"do": "choose", "options": options}} }
+	clocks := slices.Repeat([]any{map[string]any{"do": "clock"}}, 12)
+	long := slices.Repeat(choose(clocks, clocks, clocks, clocks), 12)
+	for i := 0; err == nil; i++ {
+		var card []byte
+		card, err = json.Marshal(map[string]any{
+			"id": fmt.Sprint("card-", i), "name": "Card", "class": "mythos", "drawn": choose(long, long, long, long),
+		})
+		require.NoError(t, err)
+		err = b.Enter(t.Context(), card)
+		require.Less(t, i, 20, "a book of a megabyte")
+	}
+	require.Equal(t, models.TooLarge, models.CodeOf(err))
+	file, err := b.File()
+	require.NoError(t, err)
+	again, err := openBook(booked(t), folder)
+	require.NoError(t, err)
+	kept, err := again.File()
+	require.NoError(t, err)
+	require.Equal(t, string(file), string(kept))
+	require.NoError(t, again.Enter(t.Context(), []byte(`{"class": "monster", "id": "card-short", "name": "Short"}`)))
+}
+
 func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	ctx, state := context.Background(), t.TempDir()
 	mine, err := openBook(booked(t), state)
