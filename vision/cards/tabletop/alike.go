@@ -65,7 +65,11 @@ func Alike(p *photo.Photo, outlines []projective.Quad, likely func(aspect float6
 		return nil
 	}
 	best := tried[0]
-	if at := slices.IndexFunc(tried, func(o group) bool { return best.printedOn(&o) }); at >= 0 {
+	for range tried { // a picture may have a frame in the frame of its card
+		at := slices.IndexFunc(tried, func(o group) bool { return best.printedOn(&o) || best.framedBy(&o) })
+		if at < 0 {
+			break
+		}
 		best = tried[at]
 	}
 	return settled(&soft, best.found, outlines)

@@ -120,6 +120,20 @@ func TestAPictureAndATextArePrintedOnACard(t *testing.T) {
 	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
+// So is one of which only the picture is seen besides: round that there is a frame, on three sides as wide. What lies on
+// a board otherwise is a card.
+func TestAPictureInAFrameIsPrintedOnACard(t *testing.T) {
+	picture := image.Rect(330, 180, 590, 370)
+	for _, c := range []struct{ under, whole image.Rectangle }{
+		{image.Rect(300, 150, 620, 500), image.Rect(300, 150, 620, 500)},
+		{image.Rect(300, 90, 620, 440), picture},
+	} {
+		p, _ := tableOf(t, c.under, []image.Rectangle{picture}, 0)
+		_, truth := tableOf(t, image.Rectangle{}, []image.Rectangle{c.whole}, 0)
+		requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
+	}
+}
+
 // Where nothing has a shape like a card's, nothing is said of any size.
 func TestNothingIsAlikeOnABareTable(t *testing.T) {
 	p, _ := tableOf(t, image.Rectangle{}, nil, 0)

@@ -20,8 +20,12 @@ const (
 	leastOnIt  = 0.04              // of it, that each covers
 	askewOnIt  = 8 * math.Pi / 180 // from which on one is no print
 
-	mostPrinted  = 3   // pictures and texts on one card
-	leastPrinted = 0.8 // of each that lies on it
+	mostPrinted  = 3     // pictures and texts on one card
+	leastPrinted = 0.8   // of each that lies on it
+	leastFrame   = 0.015 // round what is printed on a card, of its shorter side
+	widestFrame  = 0.2
+	frameOff     = 0.05
+	frameSides   = 3 // on which it is as wide
 )
 
 // withoutTrays leaves out the groups on whose things those of others lie.
@@ -65,6 +69,33 @@ func (g *group) printedOn(o *group) bool {
 		covered += q.Area() / o.found[0].Area()
 	}
 	return covered >= mostOnTray
+}
+
+// framedBy reports whether what was found alone is printed on the one thing of another group, as the picture of a card:
+// on three sides or on all there is a frame round it that is everywhere as wide.
+func (g *group) framedBy(o *group) bool {
+	if len(g.found) != 1 || len(o.found) != 1 {
+		return false
+	}
+	under, over := o.of[0], g.of[0] // as they are seen, and not as rectangles on the table
+	if over.Area() >= under.Area() || over.Shared(under) < leastPrinted || o.turnOn(under, over) > askewOnIt {
+		return false
+	}
+	wide, high := sidesOf(o.above.Quad(under))
+	onIt, ok := projective.Between(under, projective.Rectangle(wide, high))
+	if !ok {
+		return false
+	}
+	left, top, right, bottom := wide, high, 0., 0.
+	for _, p := range onIt.Quad(over) {
+		left, right = min(left, p.X), max(right, p.X)
+		top, bottom = min(top, p.Y), max(bottom, p.Y)
+	}
+	frame := []float64{left, top, wide - right, high - bottom}
+	slices.Sort(frame)
+	short := min(wide, high)
+	least, most := frame[0]/short, frame[frameSides-1]/short
+	return least > leastFrame && most < widestFrame && most-least < frameOff
 }
 
 // turnOn returns by how much a thing that lies on another one is turned against its sides, in radians.
