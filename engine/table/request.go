@@ -174,6 +174,7 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	if c.Kind != asked.command {
 		t.askAgain(asked, state, next)
 	}
+	t.askEarly(next)
 	if game, ok := t.game.(engine.Chaptered); ok && slices.ContainsFunc(events, game.EndsChapter) {
 		t.afterward = append(t.afterward, func() { t.backUp("chapter") })
 	}

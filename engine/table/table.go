@@ -80,9 +80,11 @@ type Table struct {
 	toldSeats []byte
 	views     map[viewer]*watched
 	streams   map[*Stream]struct{}
-	tray      models.Tray
+	tray      models.Tray // as everyone is shown it
+	camera    models.Tray // as the camera's reader told of it last
 	toldTray  models.Tray
 	question  question
+	early     *earlyRoll         // the last roll of the camera, where nobody was to roll; nil else
 	due       models.Expectation // what Await was given last
 	seen      []seenRoll         // the last rolls of the camera, oldest first
 	shown     []shownCard        // the last cards that were shown to a camera, oldest first

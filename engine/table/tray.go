@@ -28,7 +28,7 @@ type question struct {
 // question until something else is done.
 func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
-		t.tray = tray
+		t.tray, t.camera = tray, tray
 		if !t.question.why.IsZero() && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			q, err := t.withoutTaken(t.question, tray.Dice)
 			if err != nil {
@@ -89,7 +89,8 @@ func (t *Table) Tray(ctx context.Context) (models.Tray, error) {
 // ReportRoll takes a roll that a camera saw, with its number as in models.Tray.
 // Where the rules wait for a roll, every die is sure and the dice are those
 // expected, it is played at once and taken is true. Where something is doubtful,
-// the tray asks everyone. Dice that move while nobody is to roll mean nothing.
+// the tray asks everyone. Dice that move while nobody is to roll mean nothing, unless
+// they are those of the roll that comes next.
 func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (taken bool, err error) {
 	err = t.do(ctx, func() error {
 		t.see(roll, number)
@@ -98,7 +99,9 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 			return err
 		}
 		command, waits := t.game.Roll(state, roll)
+		t.early = nil
 		if !waits {
+			t.early = &earlyRoll{number, roll}
 			return nil
 		}
 		if t.question.command == command.Kind {
@@ -200,6 +203,43 @@ func (q *question) of(roll models.Roll, expected models.Expectation) question {
 		why = models.Say("tray.why.dice-fit-now")
 	}
 	return question{q.roll, q.seen, why, slices.Concat(roll.Rolled, roll.Kept), q.command}
+}
+
+// stopAsking drops the question about a roll, which something else has answered, and shows the tray without it.
+func (t *Table) stopAsking() {
+	if !t.question.why.IsZero() && t.camera.Roll == t.question.roll {
+		t.tray = t.camera
+		t.tellTray()
+	}
+	t.question = question{}
+}
+
+// earlyRoll is a roll that was thrown before the rules waited for one.
+type earlyRoll struct {
+	number int
+	roll   models.Roll
+}
+
+// askEarly asks about dice that were thrown a moment too early, once, where the game waits for just these now and they
+// lie there still.
+func (t *Table) askEarly(now engine.State) {
+	if t.early == nil {
+		return
+	}
+	early := *t.early
+	command, waits := t.game.Roll(now, early.roll)
+	if !waits {
+		return
+	}
+	t.early = nil
+	expected := t.game.Expect(now)
+	lying := models.Roll{Rolled: slices.Clone(early.roll.Rolled), Warning: early.roll.Warning}
+	if t.tray.State != models.TrayRead || t.tray.Roll != early.number || expected.Dice == nil ||
+		!doubt(lying, expected).IsZero() {
+		return
+	}
+	why := models.Say("tray.why.thrown-early")
+	t.ask(question{early.number, early.roll, why, slices.Concat(early.roll.Rolled, early.roll.Kept), command.Kind})
 }
 
 // askAgain asks about a roll once more after a command that did not answer it, where the game

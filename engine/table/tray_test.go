@@ -242,6 +242,52 @@ func TestARollInDoubtIsPutRightInTheTray(t *testing.T) {
 	})
 }
 
+// Dice that were thrown a moment before they were asked for are offered, once, where they are those of the roll.
+func TestDiceThatWereThrownEarlyAreOffered(t *testing.T) {
+	lore, peril := green("lore", 100, true), green("peril", 200, true)
+	tray := func(tb *table.Table) models.Tray {
+		t.Helper()
+		tray, err := tb.Tray(t.Context())
+		require.NoError(t, err)
+		return tray
+	}
+	call := func(tb *table.Table, n int) {
+		t.Helper()
+		_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "call", Args: args(n)})
+		require.NoError(t, err)
+	}
+	for name, c := range map[string]struct {
+		wants   int
+		lying   []models.Die
+		state   models.TrayState
+		offered bool
+	}{
+		"just these":      {2, []models.Die{lore, peril}, models.TrayRead, true},
+		"fewer":           {3, []models.Die{lore, peril}, models.TrayRead, false},
+		"one not sure":    {2, []models.Die{lore, green("peril", 200, false)}, models.TrayRead, false},
+		"taken up since":  {2, []models.Die{lore, peril}, models.TrayHand, false},
+		"one read anew":   {1, []models.Die{peril}, models.TrayRead, true},
+		"none was thrown": {2, nil, models.TrayRead, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := seated(t)
+			if c.lying != nil {
+				taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: c.lying}, 1)
+				require.NoError(t, err)
+				require.False(t, taken)
+			}
+			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: c.state, Roll: 1, Dice: c.lying}))
+			take(t, tb, ann, 1)
+			require.Equal(t, c.state, tray(tb).State, "it is not time yet")
+			call(tb, c.wants)
+			require.Equal(t, c.offered, tray(tb).Why.Key == "tray.why.thrown-early")
+			require.Empty(t, view(t, tb, ann).Rolled, "somebody must say so")
+			call(tb, c.wants)
+			require.NotEqual(t, "tray.why.thrown-early", tray(tb).Why.Key, "once")
+		})
+	}
+}
+
 func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	for name, c := range map[string]struct {
 		reading models.Reading

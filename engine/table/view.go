@@ -160,7 +160,7 @@ func (t *Table) catchUp(s *Stream, lastSeen string) error {
 // publish tells everyone of the state after the record that was written last;
 // changed are the entries that are new or have changed.
 func (t *Table) publish(changed []int64) {
-	t.question = question{}
+	t.stopAsking()
 	state, err := t.history.state()
 	if err != nil {
 		t.options.Log.Error("publish", "err", err)
