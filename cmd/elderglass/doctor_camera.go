@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/vision/process"
@@ -65,6 +66,8 @@ func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 	setup := process.Setup{Source: source, Profile: profile}
 	if profile == "" {
 		setup.Dice = ordinaryDice
+	} else if p, err := calibration.Load(profile); err == nil { // the reader says what is wrong with it
+		setup.Dice = p.Set.ID
 	}
 	reader.Use(setup)
 	select {

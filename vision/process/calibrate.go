@@ -188,8 +188,8 @@ func (l *lesson) test(img image.Image) (err error) {
 	return l.session.TakeTest(img, dice, shown)
 }
 
-// saveLesson learns the test's roll and keeps the profile; the old one is
-// overwritten whole or not at all.
+// saveLesson learns the test's roll and keeps the profile; an old one of the same dice is
+// overwritten whole or not at all, one of others stays beside it.
 func (c *child) saveLesson() error {
 	if c.lesson.session.Step() != models.CalibrationTest {
 		return models.Refuse(models.Illegal, "refuse.test-before-saving")
@@ -207,7 +207,7 @@ func (c *child) saveLesson() error {
 	if err := vision.Study(profile); err != nil {
 		return err
 	}
-	return profile.Save(c.setup.Save)
+	return keep(profile, c.setup.Save)
 }
 
 // still returns the last picture of the calibration.

@@ -9,7 +9,6 @@ import (
 	"image"
 	"net"
 
-	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/vision/pips"
@@ -22,10 +21,14 @@ func (c *child) openReader() (empty *image.Gray, err error) {
 	case c.setup.Source.Kind == vision.SourceDemo:
 		c.profile, err = vision.DemoProfile(c.setup.Source)
 	case c.setup.Profile != "":
-		c.profile, err = calibration.Load(c.setup.Profile)
+		c.profile, c.setup.Profile, err = loadFor(c.setup.Profile, c.setup.dice())
 		if set != nil && (err != nil || !c.profile.Set.Pips) {
 			c.profile = nil
 			return nil, c.openPips(*set)
+		}
+		if err == nil && ofOtherDice(c.profile.Set, c.setup.dice()) {
+			c.profile = nil
+			return nil, models.Refuse(models.Unavailable, "tray.why.calibrated-other-dice")
 		}
 	case set != nil:
 		return nil, c.openPips(*set)

@@ -1,9 +1,14 @@
 package process
 
 import (
+	"cmp"
+
 	"elderglass/models"
 	"elderglass/vision"
 )
+
+// elderSign is the id of the set of Elder Sign's dice, with those of its boxes.
+const elderSign = "unseen"
 
 // Setup says which camera to follow and how to read its pictures.
 type Setup struct {
@@ -13,8 +18,8 @@ type Setup struct {
 	// Save is the path at which a calibration by a person keeps its profile; empty
 	// where it cannot be kept.
 	Save string `json:"save,omitempty"`
-	// Dice is the id of the set of dice that are thrown; empty where any may be. Those with pips need
-	// no profile, and one of other dice is not read with then.
+	// Dice is the id of the set of dice that are thrown; empty for those of Elder Sign. Those with pips
+	// need no profile, and one of other dice is not read with then.
 	Dice string `json:"dice,omitempty"`
 	// Cards is the path of the book of how the cards look; empty where none is kept.
 	Cards string `json:"cards,omitempty"`
@@ -33,10 +38,19 @@ func (s Setup) reads() bool { return s.sees() || s.readsDice() || s.Cards != "" 
 // readsDice reports whether the dice in a phone's photo can be read.
 func (s Setup) readsDice() bool { return s.Profile != "" || s.pips() != nil }
 
+// dice are those that are thrown; those of Elder Sign where they are unknown.
+func (s Setup) dice() models.DiceSet {
+	set, err := models.EmbeddedSet(cmp.Or(s.Dice, elderSign))
+	if err != nil {
+		return models.DiceSet{}
+	}
+	return set
+}
+
 // pips is the set of dice with pips that are thrown; nil where others are.
 func (s Setup) pips() *models.DiceSet {
-	set, err := models.EmbeddedSet(s.Dice)
-	if err != nil || !set.Pips {
+	set := s.dice()
+	if !set.Pips {
 		return nil
 	}
 	return &set

@@ -351,6 +351,20 @@ func TestDiceWithPipsAreReadWithoutTheirProfile(t *testing.T) {
 	}
 }
 
+// A profile of another game's dice reads none of this one's, and says so.
+func TestTheProfileOfAnotherGameReadsNothing(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	setup := recorded(t)
+	setup.Dice = "deathmaydie"
+	tb.Use(setup)
+	tb.await("that it is for other dice", func(tray models.Tray) bool {
+		return tray.State == models.TrayOff && tray.Why.Key == "tray.why.calibrated-other-dice"
+	})
+	_, err := tb.ReadPhoto(t.Context(), []byte("a photo"))
+	require.Equal(t, models.Unavailable, models.CodeOf(err))
+}
+
 func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
 	t.Parallel()
 	path := filmProfile(t)
