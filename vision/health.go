@@ -16,7 +16,7 @@ type Health struct {
 	// Width and Height are the picture's size in pixels.
 	Width  int `json:"width"`
 	Height int `json:"height"`
-	// Rate is how many pictures come in a second.
+	// Rate is how many pictures come in a second; 0 where that was not measured yet.
 	Rate float64 `json:"rate"`
 	// Mean and Spread are the mean and the standard deviation of the brightness,
 	// 0…255.
@@ -89,6 +89,9 @@ func (h Health) Findings() []Finding {
 		!add("focus", h.Sharpness < softEdges, Warning, models.Say("doctor.picture-soft"),
 			models.Say("doctor.clean-lens-move-camera")) {
 		found = append(found, Finding{Part: "focus", Grade: Good, Text: models.Say("doctor.picture-sharp")})
+	}
+	if h.Rate == 0 {
+		return found
 	}
 	if !add("speed", h.Rate < stopRate, Problem, models.Say("doctor.only-pictures-second-arrive", "rate",
 		math.Round(10*h.Rate)/10), models.Say("doctor.plug-camera-straight-into")) &&

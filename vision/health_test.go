@@ -48,6 +48,9 @@ func TestFindingsNameTheOneThingToDo(t *testing.T) {
 			"camera": "good", "light": "good", "focus": "good",
 			"speed": "problem",
 		}},
+		"not timed yet": {scene(60, 140, 1), 0, map[string]vision.Grade{
+			"camera": "good", "light": "good", "focus": "good",
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := vision.Measure(c.picture)

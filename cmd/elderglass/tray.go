@@ -6,6 +6,7 @@ import (
 	"net"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -21,6 +22,7 @@ import (
 type reader struct {
 	supervisor *process.Supervisor
 	setup      process.Setup
+	started    vision.Source // as the command line named it
 	metrics    *web.Metrics
 	log        *slog.Logger
 	errands    sync.WaitGroup // for the table, beside everything else
@@ -48,7 +50,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string, at home) (*
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{metrics: metrics, log: a.log(), named: source, setup: process.Setup{
+	r := &reader{metrics: metrics, log: a.log(), started: source, named: source, setup: process.Setup{
 		Source: source, Profile: profile, Save: save, Cards: filepath.Join(folder, looksFile),
 	}}
 	r.supervisor = process.New(process.Options{
@@ -88,14 +90,14 @@ func (r *reader) fitting() vision.Source {
 	return source
 }
 
-// use follows another camera that somebody named.
-func (r *reader) use(named vision.Source) {
+// use follows another camera that somebody named, on the page where it is guarded.
+func (r *reader) use(named vision.Source, guarded bool) {
 	r.mu.Lock()
 	r.named = named
 	source := r.fitting()
 	r.mu.Unlock()
 	setup := r.supervisor.Setup()
-	setup.Source, setup.Guarded = source, true
+	setup.Source, setup.Guarded = source, guarded
 	r.supervisor.Use(setup)
 }
 
@@ -243,14 +245,31 @@ func (c pageCamera) Status(context.Context) (web.CameraStatus, error) {
 	for _, d := range vision.Devices() {
 		sources = append(sources, strconv.Itoa(d.Number))
 	}
-	sources = append(sources, string(vision.SourceDemo), string(vision.SourceNone))
-	return web.CameraStatus{Source: c.reader.supervisor.Setup().Source.String(), Sources: sources}, nil
+	now := keyOf(c.reader.supervisor.Setup().Source)
+	for _, known := range []string{keyOf(c.reader.started), now, string(vision.SourceDemo), string(vision.SourceNone)} {
+		if !slices.Contains(sources, known) {
+			sources = append(sources, known)
+		}
+	}
+	return web.CameraStatus{Source: now, Sources: sources}, nil
+}
+
+// keyOf is what the page calls a source.
+func keyOf(s vision.Source) string {
+	if s.Kind == vision.SourceDevice {
+		return strconv.Itoa(s.Device)
+	}
+	return s.String()
 }
 
 // lookUpWithin is how long a camera's name may take to be looked up.
 const lookUpWithin = 3 * time.Second
 
 func (c pageCamera) SetSource(ctx context.Context, text string) error {
+	if text == keyOf(c.reader.started) { // who started the program may name whatever there is
+		c.reader.use(c.reader.started, false)
+		return nil
+	}
 	source, err := vision.ParsePageSource(text)
 	if err != nil {
 		return err
@@ -261,7 +280,7 @@ func (c pageCamera) SetSource(ctx context.Context, text string) error {
 	if _, err := source.Pin(ctx, net.DefaultResolver, true); err != nil {
 		return err
 	}
-	c.reader.use(source)
+	c.reader.use(source, true)
 	return nil
 }
 

@@ -16,7 +16,7 @@ func TestARefusedCameraAddressIsAnError(t *testing.T) {
 		"rtsp://169.254.169.254/stream":       models.Forbidden,
 		"http://no-such-camera.invalid/video": models.NotFound, "file:///etc/passwd": models.Invalid,
 	} {
-		err := pageCamera{}.SetSource(t.Context(), address)
+		err := pageCamera{&reader{}}.SetSource(t.Context(), address)
 		require.Equal(t, code, models.CodeOf(err), address)
 	}
 }

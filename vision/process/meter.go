@@ -17,12 +17,16 @@ const frozenAfter = 4 * time.Second
 type meter struct {
 	changed time.Time
 	seen    time.Time
-	rate    float64 // pictures a second
+	rate    float64 // pictures a second; 0 until two were taken
 }
 
 // take counts a picture and reports whether the stream is frozen.
 func (m *meter) take(now time.Time, repeated bool) (frozen bool) {
-	if d := now.Sub(m.seen).Seconds(); !m.seen.IsZero() && d > 0 {
+	switch d := now.Sub(m.seen).Seconds(); {
+	case m.seen.IsZero() || d <= 0:
+	case m.rate == 0:
+		m.rate = 1 / d
+	default:
 		m.rate += 0.1 * (1/d - m.rate)
 	}
 	m.seen = now

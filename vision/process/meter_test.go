@@ -24,9 +24,12 @@ func TestTheTimeOfAnOrderDoesNotFreezeACamera(t *testing.T) {
 		var m meter
 		m.skip(time.Hour) // before any picture
 		now := time.Unix(1000, 0)
-		for range 30 {
+		for i := range 30 {
 			now = now.Add(picture)
 			require.False(t, m.take(now, false), name)
+			if i == 1 {
+				require.InDelta(t, 15, m.rate, 0.01, "from the second picture on")
+			}
 		}
 		rate := m.rate
 		m.skip(c.order)

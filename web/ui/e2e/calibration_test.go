@@ -194,6 +194,12 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 
 	p.tap("main > button:last-child")
 	p.see(".tray-state.state-read")
+	started := fmt.Sprintf(".pick [data-value=%q]", cam.URL)
+	p.see(started + `[aria-pressed="true"]`)
+	p.tap(`.pick [data-value="none"]`)
+	p.see(".tray-state.state-off")
+	p.tap(started) // it is no address that may be named on the page
+	p.see(".tray-state.state-read")
 	s.restart()
 	p.open(s.url("/"))
 	p.see(".page.link-live")

@@ -79,6 +79,7 @@ interface ToldProps {
 export function Told({ dice, expected, among, tell }: ToldProps) {
   const [picked, pick] = useState<string | null>(null);
   const colour = picked ?? nextColour(expected, dice) ?? among[0];
+  const full = expected.length > 0 && dice.length >= expected.length;
   return (
     <>
       <div class="dice-row" role="group" aria-label={t("hand.entered")}>
@@ -94,12 +95,13 @@ export function Told({ dice, expected, among, tell }: ToldProps) {
           <span key={`e${i}`} class="slot" aria-hidden="true" />
         ))}
       </div>
+      {full && <p class="nothing">{t("hand.full")}</p>}
       <FacePicker
         colours={among}
         colour={colour}
         faces={facesOf(colour)}
         label={t("hand.face", { colour: colourName(colour) })}
-        disabled={expected.length > 0 && dice.length >= expected.length}
+        disabled={full}
         onColour={pick}
         onFace={(face) => {
           tell([...dice, { colour, face }]);
