@@ -108,7 +108,8 @@ func (r *reader) follow(s *sitting) {
 	r.table, r.dice = t, s.dice
 	tray, source := r.tray, r.fitting()
 	r.mu.Unlock()
-	if setup := r.supervisor.Setup(); setup.Source != source && setup.Source.Kind == vision.SourceDemo || setup.Dice != s.dice {
+	setup := r.supervisor.Setup()
+	if setup.Source != source && setup.Source.Kind == vision.SourceDemo || setup.Dice != s.dice {
 		setup.Source, setup.Dice = source, s.dice
 		r.supervisor.Use(setup) // the other game's dice are put away
 		return

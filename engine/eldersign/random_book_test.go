@@ -61,7 +61,8 @@ func (r inventor) effects(least, depth int) []cards.Effect {
 func (r inventor) icons() []cards.Icon {
 	list := []cards.Icon{}
 	for range r.IntN(3) {
-		list = append(list, cards.Icon{Icon: oneOf(r.Rand, slices.Concat(r.form.Icons, r.form.BoxIcons)...), Count: 1 + r.IntN(2)})
+		icon := oneOf(r.Rand, slices.Concat(r.form.Icons, r.form.BoxIcons)...)
+		list = append(list, cards.Icon{Icon: icon, Count: 1 + r.IntN(2)})
 	}
 	return list
 }

@@ -207,7 +207,7 @@ func (c *child) saveLesson() error {
 	if err := vision.Study(profile); err != nil {
 		return err
 	}
-	return keep(profile, c.setup.Save)
+	return keepProfile(profile, c.setup.Save)
 }
 
 // still returns the last picture of the calibration.

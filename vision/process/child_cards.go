@@ -5,7 +5,6 @@ package process
 import (
 	"bytes"
 	"encoding/json"
-	"image"
 	"slices"
 
 	"elderglass/models"
@@ -15,22 +14,14 @@ import (
 
 // What is kept to be taught from, in memory only.
 const (
-	keptLooks   = 64       // pictures of cards
-	keptBytes   = 32 << 20 // of them; the newest is kept whatever its size
-	keptLessons = 64
+	keptLooks = 64       // pictures of cards
+	keptBytes = 32 << 20 // of them; the newest is kept whatever its size
 )
 
 // cardLook is a picture in which cards were looked for.
 type cardLook struct {
 	number uint64
 	file   []byte
-}
-
-// cardLesson says as what a card was taught from a picture.
-type cardLesson struct {
-	look    uint64
-	corners []models.Point
-	card    models.CardRef
 }
 
 // lookAtCards finds the cards in a picture, the camera's latest where none was sent, of which some are asked for.
@@ -64,112 +55,15 @@ func (c *child) lookAtCards(data []byte, asked []models.CardRef) (*models.CardSi
 
 // kept returns the newest of some looks, as many as are kept.
 func kept(looks []cardLook) []cardLook {
-	bytes, from := 0, len(looks)
+	size, from := 0, len(looks)
 	for from > 0 && len(looks)-from < keptLooks {
-		bytes += len(looks[from-1].file)
-		if bytes > keptBytes && from < len(looks) {
+		size += len(looks[from-1].file)
+		if size > keptBytes && from < len(looks) {
 			break
 		}
 		from--
 	}
 	return slices.Clone(looks[from:])
-}
-
-// teachCards takes cards of a picture into the book and keeps it. What the same picture taught of the same place before
-// is corrected.
-func (c *child) teachCards(lesson *models.CardLesson) error {
-	a, err := c.openAlbum()
-	if err != nil {
-		return err
-	}
-	if lesson == nil || len(lesson.Cards) == 0 {
-		return models.Errorf(models.Invalid, "this lesson names no card")
-	}
-	lessons := slices.Clone(a.lessons)
-	err = c.change(a, func(next *cards.Book) error {
-		var anew []cards.Shown
-		var given []cardLesson
-		for _, t := range lesson.Cards {
-			card := cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}
-			taught := cardLesson{lesson.Look, t.Corners, models.CardRef{Class: t.Class, ID: t.ID}}
-			if at := slices.IndexFunc(lessons, taught.corrects); at >= 0 {
-				was := lessons[at].card
-				err := next.Rename(was, lessonsOf(lessons[at+1:], was), card)
-				if err == nil {
-					lessons = append(slices.Delete(lessons, at, at+1), taught)
-					continue
-				}
-				if models.CodeOf(err) != models.NotFound { // newer looks may have taken its place
-					return err
-				}
-			}
-			anew = append(anew, cards.Shown{Card: card, Corners: t.Corners, Round: t.Round})
-			given = append(given, taught)
-		}
-		if len(anew) == 0 {
-			return nil
-		}
-		img, err := a.picture(lesson.Look)
-		if err != nil {
-			return err
-		}
-		lessons = append(lessons, given...)
-		return next.Learn(img, anew)
-	})
-	if err == nil {
-		a.lessons = lessons[max(0, len(lessons)-keptLessons):]
-	}
-	return err
-}
-
-// corrects reports whether a lesson is of the same place of the same picture as an earlier one.
-func (l cardLesson) corrects(earlier cardLesson) bool {
-	return l.look == earlier.look && slices.Equal(l.corners, earlier.corners)
-}
-
-// lessonsOf counts those lessons that are of a card.
-func lessonsOf(lessons []cardLesson, card models.CardRef) (n int) {
-	for _, l := range lessons {
-		if l.card == card {
-			n++
-		}
-	}
-	return n
-}
-
-// picture returns a picture in which cards were looked for; NotFound where it is no longer kept.
-func (a *album) picture(look uint64) (image.Image, error) {
-	at := slices.IndexFunc(a.looks, func(l cardLook) bool { return l.number == look })
-	if at < 0 {
-		return nil, models.Refuse(models.NotFound, "refuse.cards-picture-gone")
-	}
-	return vision.Decode(bytes.NewReader(a.looks[at].file))
-}
-
-// unlearnCard drops the newest picture of a card.
-func (c *child) unlearnCard(card *models.CardRef) error {
-	a, err := c.openAlbum()
-	if err != nil {
-		return err
-	}
-	if card == nil {
-		return models.Errorf(models.Invalid, "no card is named")
-	}
-	err = c.change(a, func(next *cards.Book) error { return next.Unlearn(card.Class, card.ID) })
-	if err == nil {
-		a.forgetLesson(*card)
-	}
-	return err
-}
-
-// forgetLesson drops the newest lesson of a card.
-func (a *album) forgetLesson(card models.CardRef) {
-	for i, l := range slices.Backward(a.lessons) {
-		if l.card == card {
-			a.lessons = slices.Delete(a.lessons, i, i+1)
-			return
-		}
-	}
 }
 
 // forgetCards drops the pictures of all cards, and those that are kept to be taught from.

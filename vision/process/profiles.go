@@ -53,8 +53,8 @@ func ofOtherDice(dice, thrown models.DiceSet) bool {
 	return err == nil && !fits(dice, thrown)
 }
 
-// keep saves a profile at a path. One of other dice that is there stays, beside it.
-func keep(profile *calibration.Profile, path string) error {
+// keepProfile saves a profile at a path. One of other dice that is there stays, beside it.
+func keepProfile(profile *calibration.Profile, path string) error {
 	before, err := calibration.Load(path)
 	if err == nil && before.Set.ID != profile.Set.ID {
 		if err := os.Rename(path, besideFor(path, before.Set.ID)); err != nil {

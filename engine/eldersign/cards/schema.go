@@ -57,7 +57,8 @@ func Form() Schema { return Language{}.Form() }
 // Form returns the schema of the card book.
 func (l Language) Form() Schema {
 	s := Schema{
-		Icons: slices.Clone(icons), BoxIcons: union(nil, l.Icons), Costs: l.AllCosts(), Spaces: []Space{Empty, Total, Partial}, Windows: l.windows(),
+		Icons: slices.Clone(icons), BoxIcons: union(nil, l.Icons), Costs: l.AllCosts(),
+		Spaces: []Space{Empty, Total, Partial}, Windows: l.windows(),
 		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), Faces: slices.Clone(faces), MaxAmount: maxAmount,
 	}
 	for _, class := range l.AllClasses() {

@@ -60,7 +60,8 @@ func (a *alphabet) foretellInside() {
 			told[bareSign(g.atom)] = append(told[bareSign(g.atom)], i)
 		}
 	}
-	for _, sign := range slices.Sorted(maps.Keys(told)) { // the order of the glyphs decides between ones that are as like
+	// The order of the glyphs decides between those that are as like.
+	for _, sign := range slices.Sorted(maps.Keys(told)) {
 		a.foretellSign(sign, told[sign])
 	}
 }

@@ -120,8 +120,8 @@ func TestAPictureAndATextArePrintedOnACard(t *testing.T) {
 	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
-// So is one of which only the picture is seen besides: round that there is a frame, on three sides as wide. What lies on
-// a board otherwise is a card.
+// So is one of which only the picture is seen besides: round that there is a frame, on three sides as wide. What lies
+// on a board otherwise is a card.
 func TestAPictureInAFrameIsPrintedOnACard(t *testing.T) {
 	picture := image.Rect(330, 180, 590, 370)
 	for _, c := range []struct{ under, whole image.Rectangle }{

@@ -161,7 +161,8 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.nudge()
 	p.until(refusesOnce)
 	p.tap(`[data-act="mark"]`)
-	p.until(`(r => r && r.top >= 0 && r.bottom <= innerHeight)(document.querySelector("[role=alert]")?.getBoundingClientRect())`)
+	p.until(`(r => r && r.top >= 0 && r.bottom <= innerHeight)(
+		document.querySelector("[role=alert]")?.getBoundingClientRect())`)
 	p.accessible(t, "aiming")
 	p.pictureTo("calibration", "aim")
 	p.tap(`[data-act="mark"]`)
