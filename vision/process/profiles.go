@@ -5,6 +5,7 @@ package process
 import (
 	"errors"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +21,7 @@ import (
 // besideFor is where the profile of a set is kept while another one is at path.
 func besideFor(path, set string) string {
 	ext := filepath.Ext(path)
-	return strings.TrimSuffix(path, ext) + "-" + set + ext
+	return strings.TrimSuffix(path, ext) + "-" + url.PathEscape(set) + ext
 }
 
 // loadFor reads the profile for the dice of a set, and says where it is: the one at path, but one beside it where only

@@ -56,7 +56,15 @@ func TestEachGameIsReadWithItsOwnProfile(t *testing.T) {
 	_, err := os.Stat(besideFor(path, "eldersign"))
 	require.ErrorIs(t, err, os.ErrNotExist, "it was calibrated anew")
 
+	signs.Set.ID = "../mine" // as an owner may call it
+	require.NoError(t, keepProfile(signs, path))
+	require.NoError(t, keepProfile(deaths, path))
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
+	require.NoError(t, err)
+	require.ElementsMatch(t, []string{path, besideFor(path, "eldersign"), besideFor(path, "../mine")}, files)
+
 	require.NoError(t, os.Remove(path))
-	_, _, err = loadFor(path, Setup{}.dice())
+	requireSet("", "eldersign", "profile-eldersign.json")
+	_, _, err = loadFor(path, deaths.Set)
 	require.Equal(t, models.NotFound, models.CodeOf(err))
 }
