@@ -2,6 +2,8 @@ package e2e_test
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -94,4 +96,27 @@ func soonest(offered []string, stage *int) string {
 		}
 	}
 	return ""
+}
+
+// TestDiceWithPipsNeedNoCalibration chooses a camera over two dice with pips: Elder Sign's would have to be calibrated
+// first, those of Eldritch Horror are read.
+func TestDiceWithPipsNeedNoCalibration(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	picture, err := os.ReadFile("../../../vision/pips/testdata/dice/test-900018.jpg") // a 3 and a 4
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "dice.jpg"), picture, 0o600))
+	s := serve(t, "--camera", folder)
+	host := newPhone(t, "host", phoneSize, prefers{"language": "en"})
+	host.open(s.url("/#h=" + s.host))
+	host.see(".page.link-live")
+	host.menu("camera")
+	host.until(`document.querySelector(".tray-state")?.innerText.includes("not calibrated yet")`)
+	host.pictureTo("pips", "elder-sign")
+	begins(t, s, "eldritch")
+	host.reload()
+	host.menu("camera")
+	host.see(".tray-state.state-read")
+	host.until(`document.querySelectorAll(".tray-picture .lying").length === 2`)
+	host.pictureTo("pips", "eldritch")
 }
