@@ -33,7 +33,8 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 	reading, err := tb.ReadPhoto(t.Context(), picture)
 	require.NoError(t, err)
 	require.Equal(t, 960, reading.Width)
-	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00\x0b\x7d\x1c\xc6")
+	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" +
+		"\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00\x0b\x7d\x1c\xc6")
 	for name, data := range map[string][]byte{
 		"empty": {}, "text": []byte("hello"), "bomb": bomb,
 		"cut": picture[:len(picture)/3],

@@ -97,6 +97,16 @@ func TestADeckIsTaught(t *testing.T) {
 	p.accessible(t, "several things that are seen")
 	p.tap(`[data-act="teach-pick"] button:last-child`)
 	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "Brass  Lantern!") // a card of the book, written otherwise
+	p.tap(`[data-act="new-card"]`)
+	p.until(says("Brass Lantern is learned. Lay the next one."))
+	p.tap(`[data-act="teach-back"]`)
+	p.see(`.teach-next[data-card="common-item/brass-lantern"]`)
+	p.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
+		cards.some((c) => c.id === "brass-lantern" && c.name === "Brass Lantern"))`)
+	p.givesWebP(`.teach input[type="file"]`, filepath.Join("testdata", "cards", "both.jpg"))
+	p.tap(`[data-act="teach-pick"] button:last-child`)
+	p.tap(`[data-act="teach-other"]`)
 	p.write(".naming input", "Tin Whistle")
 	p.tap(`[data-act="new-card"]`)
 	p.until(says("Tin Whistle is learned. Lay the next one."))

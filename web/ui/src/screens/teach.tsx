@@ -105,9 +105,11 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   };
   const enter = async (name: string) => {
     const id = idOf(name);
+    const card = { key: `${deck.class}/${id}`, words: name };
+    const known = cards.find(({ key }) => key === card.key); // written otherwise
+    if (known) return learn(known);
     if (!(await attempt(() => post("/api/book/card", { class: deck.class, id, name })))) return;
     onNew();
-    const card = { key: `${deck.class}/${id}`, words: name };
     await learn(card);
     setEntered(card.key);
   };
