@@ -388,7 +388,8 @@ func (b *brute) complete(h hand) float64 {
 					n.Secured = append(n.Secured, d)
 				}
 			}
-			if !pattern.Can(dice) {
+			// A die that is not needed stays in the pool (rulebook, Completing a Task).
+			if laid, ok := pattern.Propose(dice, nil); !ok || slices.Contains(laid, task.Spare) {
 				continue
 			}
 			if b.p.Battle {

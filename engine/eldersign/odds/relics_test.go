@@ -73,3 +73,19 @@ func TestTwoRelicsOfOneDieBringItOnce(t *testing.T) {
 	require.GreaterOrEqual(t, two.Value, one.Value)
 	require.Less(t, two.Value, 1.0)
 }
+
+// With a relic in hand a green die is only a danger where terror fails the attempt. It cannot be laid on a task that
+// does not need it (rulebook, Completing a Task).
+func TestADangerousDieIsNotLaidOnATaskThatDoesNotNeedIt(t *testing.T) {
+	p := odds.Problem{
+		Set: set(t), Ordered: true, Tasks: tasks(t, []string{"lore"}, []string{"inv:2"}), Terror: odds.TerrorFails,
+		At: odds.Point{
+			Stage:  odds.Before,
+			Dice:   dice{task.Green: 1, task.White: 1, task.Yellow: 1, task.Red: 1},
+			Relics: []models.Colour{task.Red},
+		},
+	}
+	r, err := odds.Solve(t.Context(), p)
+	require.NoError(t, err)
+	require.InDelta(t, newBrute(p).value(p.At), r.Value, 1e-9)
+}
