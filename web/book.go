@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"elderglass/models"
 )
@@ -18,10 +19,11 @@ type Book interface {
 	// Known returns every card that is known, and what may be entered, as a value
 	// to be sent as JSON.
 	Known() any
-	// File returns the book as one file.
-	File() ([]byte, error)
-	// Replace takes a file that File returned in place of the book.
-	Replace(ctx context.Context, file []byte) error
+	// File returns the book as one file, and a name for what it holds now.
+	File() (data []byte, version string, err error)
+	// Replace takes a file that File returned in place of the book; Conflict where that is not of the version
+	// named, unless none is.
+	Replace(ctx context.Context, file []byte, version string) error
 	// Enter takes one card, in the JSON form of Known.
 	Enter(ctx context.Context, card []byte) error
 	// Forget brings back the shipped fact of a card, or leaves it unknown.
@@ -44,10 +46,11 @@ func (s *Server) book(r *request) (any, error) {
 
 func (s *Server) bookFile(r *request) (any, error) {
 	return r.withBook(func(b Book) (any, error) {
-		data, err := b.File()
+		data, version, err := b.File()
 		if err != nil {
 			return nil, err
 		}
+		r.Writer.Header().Set("ETag", `"`+version+`"`)
 		r.Writer.Header().Set("Content-Disposition", `attachment; filename="elderglass-cards.json"`)
 		return file{"application/json", data}, nil
 	})
@@ -59,7 +62,8 @@ func (s *Server) setBook(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := b.Replace(r.Context(), data); err != nil {
+		version := strings.Trim(r.Header.Get("If-Match"), `"`)
+		if err := b.Replace(r.Context(), data, version); err != nil {
 			return nil, err
 		}
 		return b.Known(), nil

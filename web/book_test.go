@@ -1,9 +1,13 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -11,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
 	"elderglass/web"
 )
 
@@ -18,6 +23,8 @@ import (
 type shelf struct {
 	mu   sync.Mutex
 	book cards.Book
+	// changes counts the cards that were entered.
+	changes int
 }
 
 func (s *shelf) Known() any {
@@ -26,15 +33,19 @@ func (s *shelf) Known() any {
 	return map[string]any{"form": cards.Form(), "cards": s.book.Cards()}
 }
 
-func (s *shelf) File() ([]byte, error) {
+func (s *shelf) File() (data []byte, version string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.book.Export()
+	data, err = s.book.Export()
+	return data, strconv.Itoa(s.changes), err
 }
 
-func (s *shelf) Replace(_ context.Context, file []byte) (err error) {
+func (s *shelf) Replace(_ context.Context, file []byte, version string) (err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if version != "" && version != strconv.Itoa(s.changes) {
+		return models.Refuse(models.Conflict, "refuse.card-book-changed")
+	}
 	next, err := cards.Import(file)
 	if err == nil {
 		s.book = next
@@ -48,6 +59,7 @@ func (s *shelf) Enter(_ context.Context, card []byte) error {
 	c, err := cards.ParseCard(card)
 	if err == nil {
 		s.book, err = s.book.With(c)
+		s.changes++
 	}
 	return err
 }
@@ -90,6 +102,27 @@ func TestTheCardBookByPhone(t *testing.T) {
 	status, _ = p.post("/api/book/card", json.RawMessage(
 		`{"class":"monster","id":"a","name":"A","tasks":[{"needs":["joy"]}]}`))
 	require.Equal(t, 400, status)
+}
+
+// A book takes the place of the version that was seen, and of no newer one.
+func TestTheCardBookIsReplacedWhereNobodyChangedIt(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Book = &shelf{} })
+	host := h.host()
+	reply, err := host.client.Get(h.url + "/api/book/file")
+	require.NoError(t, err)
+	file, err := io.ReadAll(reply.Body)
+	require.NoError(t, errors.Join(err, reply.Body.Close()))
+	put := func() int {
+		header := map[string]string{"Content-Type": "application/json", "If-Match": reply.Header.Get("ETag")}
+		status, _ := host.request(http.MethodPut, "/api/book", bytes.NewReader(file), header)
+		return status
+	}
+	require.Equal(t, 200, put())
+	status, body := h.player(1).post("/api/book/card", json.RawMessage(`{"class":"monster","id":"ghoul","name":"Ghoul"}`))
+	require.Equal(t, 200, status, body)
+	require.Equal(t, 409, put())
+	_, body = host.get("/api/book")
+	require.Contains(t, body, "ghoul")
 }
 
 func TestWithoutACardBookItsAddressesSaySo(t *testing.T) {

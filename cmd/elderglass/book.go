@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io/fs"
 	"os"
@@ -75,26 +77,32 @@ func (b *cardBook) Known() any {
 	return book.Known()
 }
 
-// File returns the book as one file.
-func (b *cardBook) File() ([]byte, error) {
+// File returns the book as one file, and a name for what it holds.
+func (b *cardBook) File() (data []byte, version string, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.book.File()
+	data, err = b.book.File()
+	return data, versionOf(data), err
 }
 
-// Replace takes a whole book. Conflict where the one that goes was changed by another
-// program, which has not been read here yet.
-func (b *cardBook) Replace(ctx context.Context, file []byte) error {
+func versionOf(file []byte) string {
+	sum := sha256.Sum256(file)
+	return hex.EncodeToString(sum[:16])
+}
+
+// Replace takes a whole book. Conflict where the one that goes is of another version than
+// the one named, if one is, or was changed by another program and not read here yet.
+func (b *cardBook) Replace(ctx context.Context, file []byte, version string) error {
 	next, err := b.game.ReadBook(file)
 	if err != nil {
 		return err
 	}
-	return b.change(ctx, func(_ engine.Book, unseen bool) (engine.Book, error) {
-		if unseen {
-			return next, models.Errorf(models.Conflict,
-				"another program has changed the card book meanwhile: look at it once more, then put yours in its place")
+	return b.change(ctx, func(old engine.Book, unseen bool) (engine.Book, error) {
+		now, err := old.File()
+		if err == nil && (unseen || version != "" && version != versionOf(now)) {
+			err = models.Refuse(models.Conflict, "refuse.card-book-changed")
 		}
-		return next, nil
+		return next, err
 	})
 }
 

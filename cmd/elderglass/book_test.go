@@ -32,7 +32,7 @@ func booked(t *testing.T) engine.Booked {
 // entered are the cards of a book.
 func entered(t *testing.T, b *cardBook) []*cards.Card {
 	t.Helper()
-	file, err := b.File()
+	file, _, err := b.File()
 	require.NoError(t, err)
 	book, err := cards.Import(file)
 	require.NoError(t, err)
@@ -130,20 +130,20 @@ func TestTheCardBookTravels(t *testing.T) {
 	mine, err := openBook(booked(t), t.TempDir())
 	require.NoError(t, err)
 	require.NoError(t, mine.Enter(ctx, []byte(ghoul)))
-	file, err := mine.File()
+	file, _, err := mine.File()
 	require.NoError(t, err)
 	yours, err := openBook(booked(t), t.TempDir())
 	require.NoError(t, err)
-	require.NoError(t, yours.Replace(ctx, file))
+	require.NoError(t, yours.Replace(ctx, file, ""))
 	require.Equal(t, entered(t, mine), entered(t, yours))
 
 	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), yours)
 	told := commands(t, tb)
-	require.NoError(t, yours.Replace(ctx, file))
+	require.NoError(t, yours.Replace(ctx, file, ""))
 	require.Equal(t, told, commands(t, tb), "the same cards once more are nothing new")
 	require.NoError(t, yours.Enter(ctx, []byte(
 		`{"class":"monster","id":"vampire","name":"Vampire","trophy":1,"tasks":[{"needs":["peril"]}]}`)))
-	require.NoError(t, yours.Replace(ctx, file))
+	require.NoError(t, yours.Replace(ctx, file, ""))
 	entries, err := tb.Log(ctx, 0, 1)
 	require.NoError(t, err)
 	require.Equal(t, "log.book-forget", entries[0].Label.Key, "only the vampire goes")
@@ -154,7 +154,7 @@ func TestTheCardBookTravels(t *testing.T) {
 		`{}`, `[]`,
 		`{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`,
 	} {
-		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
+		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad), "")), bad)
 	}
 	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx,
 		[]byte(`{"class":"monster","id":"a","name":"A","wings":2}`))))
@@ -190,11 +190,11 @@ func TestACardBookThatCouldNotBeReadAgainIsNotKept(t *testing.T) {
 		require.Less(t, i, 20, "a book of a megabyte")
 	}
 	require.Equal(t, models.TooLarge, models.CodeOf(err))
-	file, err := b.File()
+	file, _, err := b.File()
 	require.NoError(t, err)
 	again, err := openBook(booked(t), folder)
 	require.NoError(t, err)
-	kept, err := again.File()
+	kept, _, err := again.File()
 	require.NoError(t, err)
 	require.Equal(t, string(file), string(kept))
 	require.NoError(t, again.Enter(t.Context(), []byte(`{"class": "monster", "id": "card-short", "name": "Short"}`)))
@@ -225,11 +225,14 @@ func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, commands, 4, "the game hears of the other's cards too: ghoul, vampire, witch, and ghoul no more")
 
-	whole, err := mine.File()
+	whole, seen, err := mine.File()
 	require.NoError(t, err)
-	err = mine.Replace(ctx, whole)
+	err = mine.Replace(ctx, whole, "")
 	require.Equal(t, models.Conflict, models.CodeOf(err), "a whole book in the place of one that was not seen")
-	require.NoError(t, mine.Replace(ctx, whole), "now it was")
+	require.NoError(t, mine.Replace(ctx, whole, ""), "now it was")
+	require.NoError(t, mine.Replace(ctx, whole, seen), "what was seen is there again")
+	require.NoError(t, mine.Enter(ctx, card("hound")))
+	require.Equal(t, models.Conflict, models.CodeOf(mine.Replace(ctx, whole, seen)), "another phone entered a card since")
 
 	var all sync.WaitGroup
 	for i, book := range []*cardBook{mine, yours} {

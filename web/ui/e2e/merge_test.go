@@ -45,11 +45,21 @@ func TestTwoBooksAreMerged(t *testing.T) {
 	p.until(book(`cards.length === 3 && cards.some((c) => c.id === "shade") && cards.some((c) => c.id === "veil") &&
 		cards.some((c) => c.id === "ghoul" && c.tasks[0].needs[0] === "inv:4")`))
 
+	give("theirs.json", `{"book": "eldersign", "version": 1, "cards": [
+		{"class": "monster", "id": "ghoul", "name": "Ghoul", "tasks": [{"needs": ["terror"]}], "trophy": 1}]}`)
+	p.see("dialog[open] .merge table")
+	p.enterCards(`{"class":"monster","id":"hound","name":"Hound","trophy":1}`) // as another phone may, meanwhile
+	p.tap(`dialog[open] .merge [data-value="theirs"]`)
+	p.tap(`[data-act="merge"]`)
+	p.until(complains("has been changed meanwhile"))
+	p.until(book(`cards.length === 4 && cards.some((c) => c.id === "hound")`))
+	p.tap("dialog[open] .sheet-head button")
+
 	give("junk.json", "no book")
 	p.until(complains("junk.json is no card book"))
 	give("facts.json", `{"cards": [{"class": "item", "id": "drum", "name": "Drum", "rows": [["lore"]]}]}`) // of looks
 	p.until(complains("facts.json is no card book"))
-	p.until(book(`cards.length === 3`))
+	p.until(book(`cards.length === 4`))
 }
 
 // complains waits for an error that is told in some words.

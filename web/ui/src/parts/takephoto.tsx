@@ -1,4 +1,5 @@
 // A button that takes a photograph with the phone, or a picture that it has.
+import { FileInput } from "./fileinput";
 import { Icon } from "./icon";
 
 interface TakePhotoProps {
@@ -11,18 +12,7 @@ export function TakePhoto({ words, busy, onPhoto }: TakePhotoProps) {
   return (
     <label class={`wide quiet button${busy ? " busy" : ""}`}>
       <Icon name="phone" size="small" /> {words}
-      <input
-        class="unseen"
-        type="file"
-        accept="image/jpeg,image/png"
-        capture="environment"
-        disabled={busy}
-        onChange={(e) => {
-          const photo = e.currentTarget.files?.[0];
-          e.currentTarget.value = ""; // the same picture may be sent again
-          if (photo) onPhoto(photo);
-        }}
-      />
+      <FileInput accept="image/jpeg,image/png" photograph disabled={busy} onFile={onPhoto} />
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { useAsked } from "../asked";
 import { language, list, since, t } from "../language";
 import { ChronicleWays } from "../parts/chronicle";
+import { FileInput } from "../parts/fileinput";
 import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
 import { closeSheet, openSheet } from "../parts/sheet";
@@ -139,15 +140,7 @@ function Saved({ shelf, again }: { shelf: Shelf; again: () => void }) {
       </ul>
       <label class="wide quiet button">
         {t("games.import")}
-        <input
-          class="unseen"
-          type="file"
-          onChange={(e) => {
-            const input = e.currentTarget;
-            const file = input.files?.[0];
-            if (file) void take(file, again).then(() => (input.value = ""));
-          }}
-        />
+        <FileInput onFile={(file) => void take(file, again)} />
       </label>
     </section>
   );

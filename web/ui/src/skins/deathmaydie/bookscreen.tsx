@@ -4,6 +4,7 @@ import "../../stage";
 import { useEffect, useState } from "preact/hooks";
 import { idOf } from "../../card";
 import { t } from "../../language";
+import { FileInput } from "../../parts/fileinput";
 import { Icon } from "../../parts/icon";
 import { openSheet } from "../../parts/sheet";
 import { attempt } from "../../refusal";
@@ -62,12 +63,7 @@ export function BookScreen(_: { scene: Scene }) {
         {role() === "host" && (
           <label class="choice">
             {t("dmd.book.take")}
-            <input
-              class="unseen"
-              type="file"
-              accept="application/json,.json"
-              onChange={(e) => e.currentTarget.files?.[0] && void take(e.currentTarget.files[0])}
-            />
+            <FileInput accept="application/json,.json" onFile={(file) => void take(file)} />
           </label>
         )}
       </div>

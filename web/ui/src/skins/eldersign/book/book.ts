@@ -121,10 +121,10 @@ export async function forget(card: Card): Promise<boolean> {
   return (await attempt(() => post("/api/book/forget", { class: card.class, id: card.id }))) && load();
 }
 
-/** Takes a file in the place of the book. */
-export async function replace(file: string): Promise<boolean> {
+/** Takes a file in the place of a version of the book. */
+export async function replace(file: string, version: string): Promise<boolean> {
   const done = await attempt(async () => {
-    book = await put<Book>("/api/book", file);
+    book = await put<Book>("/api/book", file, version);
     redraw();
   });
   if (done) toast(t("book.replaced"), "ok");

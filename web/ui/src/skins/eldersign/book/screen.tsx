@@ -7,11 +7,12 @@ import { named, t } from "../../../language";
 import { CardForm } from "./cardform";
 import { type BookFile, merge, read } from "./merge";
 import { MergeSheet } from "./mergesheet";
+import { FileInput } from "../../../parts/fileinput";
 import { Icon } from "../../../parts/icon";
 import { openSheet } from "../../../parts/sheet";
 import { attempt } from "../../../refusal";
 import { each, placesOf } from "../../../scene";
-import { get } from "../../../server";
+import { getVersion } from "../../../server";
 import { role, toast } from "../../../state";
 import type { Scene } from "../../../wire";
 
@@ -76,12 +77,7 @@ export function BookScreen({ scene }: { scene: Scene }) {
         {role() === "host" && (
           <label class="choice">
             {t("book.import")}
-            <input
-              class="unseen"
-              type="file"
-              accept="application/json,.json"
-              onChange={(e) => e.currentTarget.files?.[0] && void take(e.currentTarget.files[0])}
-            />
+            <FileInput accept="application/json,.json" onFile={(file) => void take(file)} />
           </label>
         )}
       </div>
@@ -94,9 +90,9 @@ async function take(file: File): Promise<void> {
   const theirs = read(await file.text());
   if (!theirs) return toast(t("book.import.none", { file: file.name }), "error");
   await attempt(async () => {
-    const mine = await get<BookFile>("/api/book/file");
+    const { of: mine, version } = await getVersion<BookFile>("/api/book/file");
     const merged = merge(mine, theirs);
-    const keep = (cards: Card[]) => replace(JSON.stringify({ ...theirs, cards }));
+    const keep = (cards: Card[]) => replace(JSON.stringify({ ...theirs, cards }), version);
     if (merged.conflicts.length === 0) return void (await keep(merged.agreed));
     openSheet(t("book.import"), (close) => (
       <MergeSheet of={merged} onMerged={(cards) => void keep(cards).then((done) => done && close())} />

@@ -1,1 +1,0 @@
-import{Ea as e,Fa as m,Ga as r,Na as i,u as t}from"/assets/chunk-YJIELUH2.js";var l=r(()=>import("/assets/more-UWRZJ4PG.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
