@@ -103,7 +103,7 @@ var arrows = map[string][]string{
 	},
 	"web/nearby":        {"engine/table", "github.com/hashicorp/mdns"},
 	"web/ui/build":      {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
-	"internal/durable":  {},
+	"internal/durable":  {"github.com/gofrs/flock"},
 	"internal/order":    {},
 	"internal/headless": {"github.com/chromedp/chromedp"},
 	"internal/row":      {"github.com/stretchr/testify"},

@@ -10,9 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"time"
-
-	"github.com/gofrs/flock"
 
 	"elderglass/engine"
 	"elderglass/engine/table"
@@ -122,11 +119,8 @@ func (b *cardBook) Forget(ctx context.Context, class, id string) error {
 func (b *cardBook) change(ctx context.Context, edit func(old engine.Book, unseen bool) (engine.Book, error)) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
-		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
-	}
-	lock := flock.New(b.path+".lock", flock.SetPermissions(0o600))
-	if _, err := lock.TryLockContext(ctx, 10*time.Millisecond); err != nil {
+	lock, err := durable.Lock(ctx, b.path)
+	if err != nil {
 		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	defer lock.Close()

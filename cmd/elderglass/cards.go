@@ -32,6 +32,11 @@ func (*cardsLearnCmd) guarded() bool { return true }
 
 // Run implements the command.
 func (c *cardsLearnCmd) Run(ctx context.Context, a *app) error {
+	lock, err := cards.Lock(ctx, c.Book)
+	if err != nil {
+		return err
+	}
+	defer lock.Close()
 	book, err := cards.Load(c.Book)
 	if models.CodeOf(err) == models.NotFound {
 		book, err = &cards.Book{}, nil

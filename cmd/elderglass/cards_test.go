@@ -3,14 +3,18 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/models"
+	"elderglass/vision/cards"
 	"elderglass/vision/cards/bench"
 )
 
@@ -51,6 +55,22 @@ func TestCardsAreLearnedAndRead(t *testing.T) {
 	out, _, status = elderglass(t, "cards", "read", "--book", book, photographs[0])
 	require.Zero(t, status)
 	require.Contains(t, out, ": 1 cards in ")
+}
+
+// A table that teaches a card meanwhile would lose it.
+func TestCardsAreNotLearnedIntoABookThatAnotherProgramChanges(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 3, 1))
+	book := filepath.Join(dir, "book")
+	lock, err := cards.Lock(t.Context(), book)
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	learn := cardsLearnCmd{From: filepath.Join(dir, "learn"), Book: book}
+	require.Equal(t, models.Conflict, models.CodeOf(learn.Run(ctx, nil)))
+	require.NoError(t, lock.Close())
+	out, errs, status := elderglass(t, "cards", "learn", "--from", learn.From, "--book", book)
+	require.Equal(t, []any{"", 0}, []any{errs, status}, out)
 }
 
 func TestCardsThatCannotBeTakenInSayWhy(t *testing.T) {

@@ -47,8 +47,12 @@ type Shown struct {
 	Round bool
 }
 
-// area is that of a rectified card in square pixels, whatever its shape.
-const area = 300 * 300
+// A rectified card has one area, in square pixels, whatever its shape, and sides of which one is at most mostAspect
+// times as long as the other.
+const (
+	area       = 300 * 300
+	mostAspect = 4
+)
 
 // look is how a card looked once, seen straight from above.
 type look struct {
@@ -210,6 +214,9 @@ func (c *Card) validate() error {
 		if len(*fact) > maxFact {
 			return models.Errorf(models.TooLarge, "the card %.40q says more than %d bytes of its reward, penalty or trophy",
 				c.ID, maxFact)
+		}
+		if string(*fact) == "null" { // unknown, as if it were left out
+			*fact = nil
 		}
 		if *fact != nil {
 			var small bytes.Buffer

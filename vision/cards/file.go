@@ -2,11 +2,13 @@ package cards
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"image/jpeg"
+	"io"
 	"io/fs"
 	"math"
 	"os"
@@ -30,9 +32,7 @@ const (
 
 	maxFeatures = 1000
 	maxPicture  = 256 << 10
-	maxSide     = 1200 // of a look, in pixels
 	featureSize = 8 + features.Width
-	maxPixels   = 2 * area
 )
 
 // index is the JSON part of the file.
@@ -78,6 +78,20 @@ func Load(path string) (*Book, error) {
 	return b, nil
 }
 
+// Lock keeps other programs from changing a file of cards from before it is loaded until it was saved, when the lock is
+// closed. Errors: Conflict where another program has it until ctx ends, Unavailable where its folder cannot be written.
+func Lock(ctx context.Context, path string) (io.Closer, error) {
+	lock, err := durable.Lock(ctx, path)
+	switch {
+	case err == nil:
+		return lock, nil
+	case ctx.Err() != nil:
+		return nil, models.Refuse(models.Conflict, "refuse.cards-learned-elsewhere").Because(err)
+	default:
+		return nil, models.Errorf(models.Unavailable, "the book of cards %s cannot be saved; check the disk: %w", path, err)
+	}
+}
+
 // Save writes the book to a file: wholly, or not at all.
 func (b *Book) Save(path string) error {
 	data, err := b.encode()
@@ -102,12 +116,16 @@ func (b *Book) encode() ([]byte, error) {
 		}
 		list.Cards = append(list.Cards, e)
 	}
+	full := models.Errorf(models.TooLarge, "the book is full: forget some of its cards")
 	head, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
 	}
+	if len(head) > maxIndex {
+		return nil, full
+	}
 	out := []byte(magic)
-	out = binary.BigEndian.AppendUint32(out, uint32(len(head))) //nolint:gosec // bounded by the cards
+	out = binary.BigEndian.AppendUint32(out, uint32(len(head))) //nolint:gosec // at most maxIndex
 	out = append(out, head...)
 	for _, c := range b.cards {
 		for _, l := range c.looks {
@@ -124,7 +142,10 @@ func (b *Book) encode() ([]byte, error) {
 		}
 	}
 	sum := sha256.Sum256(out)
-	return append(out, sum[:]...), nil
+	if out = append(out, sum[:]...); len(out) > maxFile {
+		return nil, full
+	}
+	return out, nil
 }
 
 // Parse reads the bytes of a book's file. Errors have the code Unreadable.
@@ -158,7 +179,7 @@ func Parse(data []byte) (*Book, error) {
 	for _, e := range list.Cards {
 		c := e.Card
 		if err := c.validate(); err != nil {
-			return nil, err
+			return nil, bad(err.Error())
 		}
 		if b.find(c.Class, c.ID) != nil || len(e.Looks) > maxLooks {
 			return nil, bad("a card is in it twice")
@@ -178,10 +199,15 @@ func Parse(data []byte) (*Book, error) {
 	return b, nil
 }
 
+// rectified reports whether a rectified card may have a size.
+func rectified(wide, high int) bool {
+	return wide > 0 && high > 0 && wide <= mostAspect*high && high <= mostAspect*wide &&
+		2*max(area-wide*high, wide*high-area) <= wide+high // both sides are rounded
+}
+
 // take reads one look from the front of data.
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
-	side := func(n int) bool { return n >= 16 && n <= maxSide }
-	if !side(i.Wide) || !side(i.High) || i.Round && i.Wide != i.High || i.Wide*i.High > maxPixels ||
+	if !rectified(i.Wide, i.High) || i.Round && i.Wide != i.High ||
 		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture ||
 		i.Tints != 0 && (i.Picture == 0 || i.Tints != photo.TintBytes(i.Wide, i.High)) {
 		return nil, nil, false
@@ -199,7 +225,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 		data = data[featureSize:]
 	}
 	if i.Picture > 0 {
-		l.picture = data[:i.Picture:i.Picture]
+		l.picture = bytes.Clone(data[:i.Picture]) // the rest of the file is not kept
 		head, err := jpeg.DecodeConfig(bytes.NewReader(l.picture))
 		if err != nil || head.Width != i.Wide || head.Height != i.High {
 			return nil, nil, false
@@ -210,7 +236,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 		}
 		data = data[len(l.sign):]
 		if i.Tints > 0 {
-			l.tints, data = data[:i.Tints:i.Tints], data[i.Tints:]
+			l.tints, data = bytes.Clone(data[:i.Tints]), data[i.Tints:]
 		}
 	}
 	return l, data, true
@@ -230,6 +256,14 @@ func appendFeature(out []byte, f *features.Feature) []byte {
 	out = binary.BigEndian.AppendUint16(out, word(float64(f.Size)*sizeUnit))
 	out = binary.BigEndian.AppendUint16(out, word(math.Mod(float64(f.Angle)+4*math.Pi, 2*math.Pi)*turnUnit))
 	return append(out, f.Seen[:]...)
+}
+
+// asSaved rounds features as the file does, so that a book is read alike before and after it was loaded.
+func asSaved(list []features.Feature) []features.Feature {
+	for i := range list {
+		list[i] = parseFeature(appendFeature(nil, &list[i]))
+	}
+	return list
 }
 
 func parseFeature(data []byte) (f features.Feature) {

@@ -7,6 +7,8 @@ import (
 	"image"
 	"image/jpeg"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,6 +16,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/icons"
 	"elderglass/vision/cards/photo"
 )
 
@@ -90,6 +93,29 @@ func TestOldLooksGoWhenThereAreTooMany(t *testing.T) {
 	require.Len(t, b.find("item", "drum").looks, maxLooks)
 }
 
+func TestABookThatIsTooLongToBeReadIsNotSaved(t *testing.T) {
+	row := slices.Repeat([]string{strings.Repeat("x", 40)}, icons.MaxIcons)
+	rows := slices.Repeat([][]string{row}, maxRows)
+	b := &Book{}
+	for i := range MaxCards {
+		b.cards = append(b.cards, &Card{ID: strconv.Itoa(i), Name: "Drum", Class: "item", Rows: rows})
+	}
+	path := filepath.Join(t.TempDir(), "cards")
+	require.Equal(t, models.TooLarge, models.CodeOf(b.Save(path)))
+	require.NoFileExists(t, path)
+	b.cards = b.cards[:MaxCards/2]
+	require.NoError(t, b.Save(path))
+	_, err := Load(path)
+	require.NoError(t, err)
+}
+
+func TestNullIsUnknown(t *testing.T) {
+	b := smallBook(t)
+	lantern := Card{ID: "old-lantern", Name: "Old Lantern", Class: "adventure", Trophy: json.RawMessage("null")}
+	require.NoError(t, b.add(lantern, &look{wide: 254, high: 355}))
+	require.JSONEq(t, "2", string(b.find("adventure", "old-lantern").Trophy))
+}
+
 func TestAMissingBookSaysHowToMakeOne(t *testing.T) {
 	_, err := Load(filepath.Join(t.TempDir(), "none"))
 	require.Equal(t, models.NotFound, models.CodeOf(err))
@@ -114,12 +140,13 @@ func TestADamagedBookIsRefused(t *testing.T) {
 		"more after it": signed(append(bytes.Clone(whole[:len(whole)-sha256.Size]), 0)),
 		"huge look": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`),
 			[]byte(`"wide":999,"high":999`), 1)),
+		"narrow look": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`),
+			[]byte(`"wide":100,"high":900`), 1)),
 		"too few colours": fewer,
 		"bad icon":        signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
 	} {
 		_, err := Parse(data)
-		require.Error(t, err, name)
-		require.NotEqual(t, models.Internal, models.CodeOf(err), name)
+		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
 	}
 }
 

@@ -105,7 +105,7 @@ func newLook(grey gocv.Mat, round bool) (*look, error) {
 	}
 	defer data.Close()
 	return &look{
-		wide: grey.Cols(), high: grey.Rows(), round: round, features: taughtFeatures(grey, on),
+		wide: grey.Cols(), high: grey.Rows(), round: round, features: asSaved(taughtFeatures(grey, on)),
 		picture: slices.Clone(data.GetBytes()), sign: sign(grey),
 	}, nil
 }

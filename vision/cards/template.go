@@ -21,7 +21,7 @@ import (
 
 // canonical returns the size of the rectified picture of a card of an aspect.
 func canonical(aspect float64) image.Point {
-	aspect = min(max(aspect, 0.25), 4)
+	aspect = min(max(aspect, 1.0/mostAspect), mostAspect)
 	return image.Pt(int(math.Round(math.Sqrt(area*aspect))), int(math.Round(math.Sqrt(area/aspect))))
 }
 

@@ -209,8 +209,12 @@ func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {
 	}
 	corners := teach(photographs[0], "lantern", nil)
 
+	lock, err := cards.Lock(t.Context(), path)
+	require.NoError(t, err)
 	book, err := cards.Load(path)
 	require.NoError(t, err)
+	err = tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"})
+	require.Equal(t, models.Conflict, models.CodeOf(err), "it would be written over")
 	file, err := os.Open(photographs[1])
 	require.NoError(t, err)
 	img, err := vision.Decode(file)
@@ -218,7 +222,7 @@ func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {
 	require.NoError(t, book.Learn(img, []cards.Shown{{
 		Card: cards.Card{ID: "drum", Name: "Drum", Class: "item"}, Corners: corners,
 	}}))
-	require.NoError(t, book.Save(path))
+	require.NoError(t, errors.Join(book.Save(path), lock.Close()))
 
 	require.Equal(t, []string{"lantern", "drum"}, ids())
 	teach(photographs[2], "flute", corners)

@@ -4,8 +4,10 @@ package process
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"elderglass/models"
 	"elderglass/vision"
@@ -68,26 +70,39 @@ func kept(looks []cardLook) []cardLook {
 
 // forgetCards drops the pictures of all cards, and those that are kept to be taught from.
 func (c *child) forgetCards() error {
-	a, err := c.openAlbum()
+	err := c.change(func(_ *album, next *cards.Book) error {
+		next.ForgetPictures()
+		return nil
+	})
+	if err == nil {
+		c.album.looks, c.album.lessons = nil, nil
+	}
+	return err
+}
+
+// lockWait is how long another program may keep the dice from being read that writes the book of cards.
+const lockWait = time.Second
+
+// change makes a changed book the one that is kept and read with: when it was saved, or not at all. No other program
+// writes it meanwhile. What its cards share may tell then that some of them lay a little otherwise than was thought when
+// they were taught; where that fails, they stay as they were taught.
+func (c *child) change(how func(a *album, next *cards.Book) error) error {
+	if _, err := c.openAlbum(); err != nil { // which may take longer than other programs wait
+		return err
+	}
+	soon, cancel := context.WithTimeout(context.Background(), lockWait)
+	defer cancel()
+	lock, err := cards.Lock(soon, c.album.path)
 	if err != nil {
 		return err
 	}
-	if err := c.change(a, func(next *cards.Book) error {
-		next.ForgetPictures()
-		return nil
-	}); err != nil {
+	defer lock.Close()
+	a, err := c.openAlbum() // what another program wrote before
+	if err != nil {
 		return err
 	}
-	a.looks, a.lessons = nil, nil
-	return nil
-}
-
-// change makes a changed book the one that is kept and read with: when it was saved, or not at all. What its cards share
-// may tell then that some of them lay a little otherwise than was thought when they were taught; where that fails, they
-// stay as they were taught.
-func (c *child) change(a *album, how func(*cards.Book) error) error {
 	next := a.book.Clone()
-	if err := how(next); err != nil {
+	if err := how(a, next); err != nil {
 		return err
 	}
 	if err := a.keep(next); err != nil {

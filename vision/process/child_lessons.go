@@ -25,15 +25,12 @@ type cardLesson struct {
 // teachCards takes cards of a picture into the book and keeps it. What the same picture taught of the same place before
 // is corrected.
 func (c *child) teachCards(lesson *models.CardLesson) error {
-	a, err := c.openAlbum()
-	if err != nil {
-		return err
-	}
 	if lesson == nil || len(lesson.Cards) == 0 {
 		return models.Errorf(models.Invalid, "this lesson names no card")
 	}
-	lessons := slices.Clone(a.lessons)
-	err = c.change(a, func(next *cards.Book) error {
+	var lessons []cardLesson
+	err := c.change(func(a *album, next *cards.Book) error {
+		lessons = slices.Clone(a.lessons)
 		var anew []cards.Shown
 		var given []cardLesson
 		for _, t := range lesson.Cards {
@@ -64,7 +61,7 @@ func (c *child) teachCards(lesson *models.CardLesson) error {
 		return next.Learn(img, anew)
 	})
 	if err == nil {
-		a.lessons = lessons[max(0, len(lessons)-keptLessons):]
+		c.album.lessons = lessons[max(0, len(lessons)-keptLessons):]
 	}
 	return err
 }
@@ -95,16 +92,12 @@ func (a *album) picture(look uint64) (image.Image, error) {
 
 // unlearnCard drops the newest picture of a card.
 func (c *child) unlearnCard(card *models.CardRef) error {
-	a, err := c.openAlbum()
-	if err != nil {
-		return err
-	}
 	if card == nil {
 		return models.Errorf(models.Invalid, "no card is named")
 	}
-	err = c.change(a, func(next *cards.Book) error { return next.Unlearn(card.Class, card.ID) })
+	err := c.change(func(_ *album, next *cards.Book) error { return next.Unlearn(card.Class, card.ID) })
 	if err == nil {
-		a.forgetLesson(*card)
+		c.album.forgetLesson(*card)
 	}
 	return err
 }
