@@ -37,8 +37,13 @@ type Watcher struct {
 	track  Tracker
 	frame  *Frame
 	live   bool
-	seed   maphash.Seed
-	last   uint64
+	last   Mark
+}
+
+// Mark tells a picture from others.
+type Mark struct {
+	seed maphash.Seed
+	sum  uint64
 }
 
 // Sight is what one picture gave.
@@ -66,7 +71,7 @@ type Sight struct {
 func NewWatcher(camera Camera, live bool, reader DiceReader, track Tracker) *Watcher {
 	return &Watcher{
 		camera: camera, live: live, reader: reader, track: track,
-		frame: NewFrame(), seed: maphash.MakeSeed(),
+		frame: NewFrame(), last: Mark{seed: maphash.MakeSeed()},
 	}
 }
 
@@ -106,10 +111,21 @@ func (w *Watcher) Next() (Sight, error) {
 
 // repeated reports whether the frame is the same as the one before.
 func (w *Watcher) repeated() bool {
-	sum, ok := w.frame.sum(w.seed)
-	same := ok && sum == w.last
-	w.last = sum
+	sum, ok := w.frame.sum(w.last.seed)
+	same := ok && sum == w.last.sum
+	w.last.sum = sum
 	return same
+}
+
+// Last returns the mark of the picture of the last Next.
+func (w *Watcher) Last() Mark { return w.last }
+
+// Follow takes a picture for the one before, unless it is none: a camera that froze may
+// show it still when it was opened anew.
+func (w *Watcher) Follow(before Mark) {
+	if before != (Mark{}) {
+		w.last = before
+	}
 }
 
 // Latest returns the picture of the last Next, on the terms of Sight.Frame.

@@ -55,6 +55,7 @@ type child struct {
 	thrower vision.Thrower // the camera, where it throws its dice itself
 	known   []models.Die   // what lies in the tray of a camera that is opened
 	watcher *vision.Watcher
+	last    vision.Mark // the picture before the camera was opened
 	meter   meter
 	tally   tally
 	retry   time.Duration

@@ -91,12 +91,14 @@ func (c *child) openCamera() {
 	}
 	c.camera = &watchedCamera{camera, &c.busy}
 	c.watcher = vision.NewWatcher(c.camera, source.Live(), c.reader, c.track)
+	c.watcher.Follow(c.last)
 }
 
 func (c *child) closeCamera() error {
 	if c.camera == nil {
 		return nil
 	}
+	c.last = c.watcher.Last()
 	err := errors.Join(c.watcher.Close(), c.camera.Close())
 	c.camera, c.watcher, c.thrower, c.meter = nil, nil, nil, meter{}
 	return err

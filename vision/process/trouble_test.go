@@ -31,6 +31,8 @@ import (
 type cameraInTrouble struct {
 	pictures map[string][][]byte // by mode, shown in turn
 	mode     atomic.Value
+	opened   atomic.Int32  // how often
+	shown    chan struct{} // after a picture, where somebody waits
 }
 
 // noisy returns four pictures of a sight that differ in the noise only, as a real
@@ -96,7 +98,7 @@ func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Se
 	}
 	moved := image.NewRGBA(b)
 	draw.Draw(moved, b, tray, b.Min.Add(image.Pt(b.Dx()/8, b.Dy()/12)), draw.Src)
-	c := &cameraInTrouble{pictures: map[string][][]byte{"live": noisy(t, tray)}}
+	c := &cameraInTrouble{pictures: map[string][][]byte{"live": noisy(t, tray)}, shown: make(chan struct{})}
 	c.pictures["frozen"] = c.pictures["live"][:1]
 	switch mode {
 	case "black":
@@ -119,6 +121,7 @@ func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Se
 }
 
 func (c *cameraInTrouble) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	c.opened.Add(1)
 	w.Header().Set("Content-Type", "multipart/x-mixed-replace; boundary=f")
 	tick := time.NewTicker(66 * time.Millisecond)
 	defer tick.Stop()
@@ -143,6 +146,10 @@ func (c *cameraInTrouble) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		if f, ok := w.(http.Flusher); ok {
 			f.Flush()
+		}
+		select {
+		case c.shown <- struct{}{}:
+		default:
 		}
 	}
 }
@@ -172,6 +179,15 @@ func TestR10TroubledCamera(t *testing.T) {
 				return t.State == models.TrayLost && strings.Contains(t.Why.English(), said)
 			})
 			noticed := time.Since(start)
+			if mode == "frozen" { // and is so still when it is opened anew
+				for opened := camera.opened.Load(); camera.opened.Load() < opened+2; {
+					select {
+					case tray := <-tb.news:
+						require.Equal(t, models.TrayLost, tray.State, tray.Why.English())
+					case <-camera.shown:
+					}
+				}
+			}
 			camera.mode.Store("live")
 			start = time.Now()
 			tb.await("the return", alive)
