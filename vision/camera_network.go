@@ -222,7 +222,7 @@ func (c *httpCamera) Next(frame *Frame) (time.Duration, error) {
 			defer c.mu.Unlock()
 			return 0, models.Refuse(models.Unreadable, "tray.why.camera-ended-stream-check").Because(c.err)
 		case <-patience.C:
-			return 0, models.Refuse(models.Unreadable, "tray.why.camera-stopped-sending-pictures")
+			return 0, models.Refuse(models.Unreadable, "tray.why.camera-sends-no-pictures")
 		}
 		c.mu.Lock()
 		unseen, taken := c.unseen, c.taken
@@ -272,7 +272,7 @@ func openRTSP(s Source) (Camera, error) {
 // Next implements Camera.
 func (c *rtspCamera) Next(frame *Frame) (time.Duration, error) {
 	if picture := frame.decoded(); !c.capture.Read(picture) || picture.Empty() {
-		return 0, models.Refuse(models.Unreadable, "refuse.camera-stopped")
+		return 0, models.Refuse(models.Unreadable, "tray.why.camera-sends-no-pictures")
 	}
 	return time.Since(c.start), nil
 }

@@ -169,7 +169,7 @@ func TestNetworkCameraThatStallsIsGivenUp(t *testing.T) {
 	require.NoError(t, err)
 	_, err = camera.Next(m)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
-	require.Contains(t, err.Error(), "stopped sending")
+	require.Contains(t, err.Error(), "sends no pictures")
 }
 
 func TestRTSPCameraThatIsOffIsSaid(t *testing.T) {

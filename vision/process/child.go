@@ -195,7 +195,7 @@ func (c *child) step() error {
 
 // lose closes a camera that fails and says so; idle opens it again.
 func (c *child) lose(cause error) error {
-	if errors.Is(cause, io.EOF) {
+	if !c.setup.Source.Live() && errors.Is(cause, io.EOF) {
 		cause = models.Refuse(models.Unreadable, "tray.why.recording-ended")
 		c.retry = lastRetry
 	}

@@ -135,6 +135,9 @@ func (c *cameraInTrouble) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if mode == "stalled" {
 			continue
 		}
+		if mode == "ended" {
+			return
+		}
 		if mode == "unplugged" {
 			panic(http.ErrAbortHandler)
 		}
@@ -166,6 +169,7 @@ func TestR10TroubledCamera(t *testing.T) {
 		"frozen":    "frozen",
 		"stalled":   "pictures",
 		"unplugged": "camera",
+		"ended":     "ended its stream",
 	} {
 		t.Run(mode, func(t *testing.T) {
 			t.Parallel()
