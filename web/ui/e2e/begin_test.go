@@ -76,3 +76,27 @@ func TestSetUpBeginsWithTheGameOfTheLastTime(t *testing.T) {
 	host.until(`document.querySelector(".screen-setup h2")?.innerText === "Eldritch Horror"`)
 	host.pictureTo("begin", "game-eldritch")
 }
+
+// TestAnUnknownDoomTrackIsEntered begins with an Ancient One whose doom track no source tells, which the strip shows and
+// has entered.
+func TestAnUnknownDoomTrackIsEntered(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	p := sit(t, s, 1, "Ada", prefers{"language": "en"})
+	p.play("Monterey Jack")
+	p.choose("ancient", "Cthulhu")
+	p.tap(".next .primary")
+	p.see(".decide")
+	p.until(`document.querySelector(".strip .count.doom").innerText.replace(/\s/g, "") === "0/?"`)
+	p.tap(".strip .count.doom")
+	p.see(`dialog[open] [data-act="limit"]`)
+	p.accessible(t, "an unknown doom track")
+	p.pictureTo("begin", "doom-unknown")
+	p.act("limit")
+	p.see("dialog[open] .pad")
+	for _, key := range []string{"1", "2"} {
+		p.tap(`dialog[open] .pad-keys button:nth-child(` + key + `)`)
+	}
+	p.tap("dialog[open] .pad-keys .primary")
+	p.until(`document.querySelector(".strip .count.doom").innerText.replace(/\s/g, "") === "0/12"`)
+}

@@ -16,7 +16,7 @@ interface CountProps {
   icon: string;
   value: number;
   max?: number;
-  /** The maximum as a number of its own, where people may change it. */
+  /** The maximum as a number of its own, where people may change it; it is unknown without max. */
   limit?: string;
   tone?: string;
   /** Shows the label beside the number. */
@@ -28,13 +28,14 @@ export function Count(props: CountProps) {
     () => openPad(props),
     () => openStepper(props),
   );
-  const shown = props.max ? `${props.value}/${props.max}` : `${props.value}`;
+  const most = props.max || (props.limit && "?");
+  const shown = most ? `${props.value}/${most}` : `${props.value}`;
   const inside = (
     <>
       <Icon name={props.icon} />
       <span class="number">
         {props.value}
-        {props.max ? <small>/{props.max}</small> : null}
+        {most && <small>/{most}</small>}
       </span>
       {props.named && <span class="name"> {props.label}</span>}
     </>
@@ -99,7 +100,7 @@ function openStepper(props: CountProps): void {
           </button>
         ))}
       </div>
-      {props.limit && props.max !== undefined && <Limit of={{ ...props.of, what: props.limit }} value={props.max} />}
+      {props.limit && <Limit of={{ ...props.of, what: props.limit }} icon={props.icon} value={props.max ?? 0} />}
       <button
         type="button"
         class="wide quiet"
@@ -114,8 +115,19 @@ function openStepper(props: CountProps): void {
   ));
 }
 
-function Limit({ of, value }: { of: Countable; value: number }) {
+function Limit({ of, icon, value }: { of: Countable; icon: string; value: number }) {
   const label = t(`track.${of.what}`);
+  if (value === 0) {
+    const enter = () => {
+      closeSheet();
+      openPad({ of, icon, label, value });
+    };
+    return (
+      <button type="button" class="wide quiet" data-act="limit" onClick={enter}>
+        {label}: {t("count.unknown")}
+      </button>
+    );
+  }
   const to = (next: number) => {
     closeSheet();
     void adjust(of, value, next);

@@ -80,13 +80,15 @@ function DoomTrack({ of }: { of: Track }) {
   const special = new Map(of.spaces?.map((s) => [s.at, s.icon]));
   return (
     <>
-      <div class="track" role="img" aria-label={t("doom.of", { n: value, limit: most })}>
-        {Array.from({ length: most }, (_, i) => (
-          <span key={i} class={`${i < value ? "filled" : ""}${special.has(i + 1) ? " special" : ""}`}>
-            <Icon name={i < value ? "doom" : (special.get(i + 1) ?? "minus")} size="small" />
-          </span>
-        ))}
-      </div>
+      {most > 0 && (
+        <div class="track" role="img" aria-label={t("doom.of", { n: value, limit: most })}>
+          {Array.from({ length: most }, (_, i) => (
+            <span key={i} class={`${i < value ? "filled" : ""}${special.has(i + 1) ? " special" : ""}`}>
+              <Icon name={i < value ? "doom" : (special.get(i + 1) ?? "minus")} size="small" />
+            </span>
+          ))}
+        </div>
+      )}
       <div class="counts wide">
         <TrackCount of={of} />
       </div>
