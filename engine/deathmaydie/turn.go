@@ -118,8 +118,12 @@ func (s *State) after(seat engine.Seat) engine.Seat {
 
 func offerPass(s *State, o *rules.Offers) {
 	if s.Phase == PhaseActions {
+		label := Say("dmd.choice.pass")
+		if s.Actions > 0 {
+			label = Say("dmd.choice.pass-early", "n", s.Actions)
+		}
 		o.Add(engine.Choice{
-			Kind: "pass", Seat: s.Active, Label: Say("dmd.choice.pass"), Group: "next",
+			Kind: "pass", Seat: s.Active, Label: label, Group: "next",
 			Rule: "Draw Mythos Card",
 		}, "", nil)
 	}

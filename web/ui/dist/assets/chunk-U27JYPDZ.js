@@ -1,1 +1,0 @@
-import{Fa as e,Ga as m,Ha as r,Oa as i,u as t}from"/assets/chunk-A5DO2GCJ.js";var l=r(()=>import("/assets/more-U4WLSK6H.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
