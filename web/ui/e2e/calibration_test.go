@@ -199,8 +199,11 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.see(started + `[aria-pressed="true"]`)
 	p.tap(`.pick [data-value="none"]`)
 	p.see(".tray-state.state-off")
+	doctor := `document.querySelector(".doctor").innerText`
+	p.until(`!` + doctor + `.includes("The camera gives pictures of")`)
 	p.tap(started) // it is no address that may be named on the page
 	p.see(".tray-state.state-read")
+	p.until(doctor + `.includes("The camera gives pictures of")`)
 	s.restart()
 	p.open(s.url("/"))
 	p.see(".page.link-live")

@@ -100,7 +100,7 @@ func keepGames(t *testing.T, wishes prefers) {
 	copied := `[...document.querySelectorAll(".saved-games li")].find((e) => e.innerText.includes("From Bert"))`
 	host.until(`((e) => e && (e.click(), true))(` + copied + `.querySelector(".round"))`)
 	host.act("delete-game")
-	host.act("delete-game")
+	host.act("delete-game-sure")
 	host.until(`document.querySelectorAll(".saved-games li").length === 2`)
 	assert.Equal(t, "5", phones[0].text(".strip .count.doom .number")[:1], "what is played goes on")
 }

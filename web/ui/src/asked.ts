@@ -3,10 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import { explain } from "./refusal";
 import { get } from "./server";
 
-/** What a request brings; asked anew when the path changes or again is called. */
+/** What a request brings; asked anew when the path or what it is about changes, or again is called. */
 export function useAsked<T>(
   path: string,
   ask: (path: string) => Promise<T> = get,
+  about = "",
 ): { found: T | null; failed: string; again: () => void } {
   const [found, setFound] = useState<T | null>(null);
   const [failed, setFailed] = useState("");
@@ -23,6 +24,6 @@ export function useAsked<T>(
     return () => {
       gone = true;
     };
-  }, [path, round]);
+  }, [path, round, about]);
   return { found, failed, again: () => again((n) => n + 1) };
 }

@@ -8,6 +8,7 @@ import { Marker } from "../parts/marker";
 import { NameRoll } from "../parts/nameroll";
 import { Heading } from "../parts/term";
 import { useTicking } from "../parts/tray";
+import { Twice } from "../parts/twice";
 import { go } from "../router";
 import { role } from "../state";
 import type { Calibration, CalibrationOrder, CalibrationQuality } from "../wire";
@@ -92,15 +93,13 @@ function Begin({ now, busy, send }: StepProps) {
       {now.corrected ? (
         <>
           <p>{t("calibration.corrected", { n: now.corrected })}</p>
-          <button
-            type="button"
-            class="wide quiet"
-            data-act="forget"
+          <Twice
+            words={t("calibration.forget")}
+            sure={t("calibration.forget.sure")}
+            act="forget"
             disabled={busy}
-            onClick={() => void send({ do: "forget" })}
-          >
-            {t("calibration.forget")}
-          </button>
+            onSure={() => void send({ do: "forget" })}
+          />
         </>
       ) : null}
     </section>

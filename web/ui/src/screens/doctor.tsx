@@ -5,9 +5,12 @@ import { rare, since, t } from "../language";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import type { Diagnosis, PhoneSign } from "../protocol";
+import { get } from "../server";
+import { state } from "../state";
+import type { Tray } from "../wire";
 
 export function Doctor() {
-  const { found, failed, again } = useAsked<Diagnosis>("/api/doctor");
+  const { found, failed, again } = useAsked<Diagnosis>("/api/doctor", get, trouble(state.tray));
   return (
     <section class="card doctor" aria-label={t("doctor")}>
       <Heading>{t("doctor")}</Heading>
@@ -38,6 +41,10 @@ export function Doctor() {
     </section>
   );
 }
+
+/** What is wrong with the camera, which the doctor answers otherwise. */
+const trouble = (tray: Tray | null) =>
+  tray?.state === "off" || tray?.state === "lost" ? `${tray.state} ${tray.why?.key}` : "";
 
 function Phones({ of, spectators }: { of: PhoneSign[]; spectators: number }) {
   return (

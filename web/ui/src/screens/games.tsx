@@ -9,6 +9,7 @@ import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
 import { closeSheet, openSheet } from "../parts/sheet";
 import { Switch } from "../parts/switch";
+import { Twice } from "../parts/twice";
 import { attempt } from "../refusal";
 import { go, whereNow } from "../router";
 import { goesOn } from "../scene";
@@ -195,7 +196,6 @@ function SavedLine({ game, shelf, again }: { game: SavedGame; shelf: Shelf; agai
 /** A new name, a file to keep, and getting rid of a saved game. */
 function Care({ game, now, again }: { game: SavedGame; now: boolean; again: () => void }) {
   const [name, setName] = useState(game.name ?? "");
-  const [sure, setSure] = useState(false);
   const done = async (path: string, body: object) => {
     if (!(await attempt(() => post(path, body)))) return;
     closeSheet();
@@ -227,14 +227,12 @@ function Care({ game, now, again }: { game: SavedGame; now: boolean; again: () =
         </>
       )}
       {!now && (
-        <button
-          type="button"
-          class="choice danger"
-          data-act="delete-game"
-          onClick={() => (sure ? void done("/api/games/delete", { id: game.id, name: "" }) : setSure(true))}
-        >
-          {t(sure ? "games.delete.sure" : "games.delete")}
-        </button>
+        <Twice
+          words={t("games.delete")}
+          sure={t("games.delete.sure")}
+          act="delete-game"
+          onSure={() => void done("/api/games/delete", { id: game.id, name: "" })}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { useAsked } from "../asked";
 import { t } from "../language";
 import { ByLetters } from "../parts/byletters";
+import { Twice } from "../parts/twice";
 import { go } from "../router";
 import { attempt } from "../refusal";
 import { long, post } from "../server";
@@ -11,11 +12,9 @@ import type { KnownCard } from "../wire";
 
 export function KnownCards() {
   const { found, failed, again } = useAsked<{ cards: KnownCard[] }>("/api/cards");
-  const [asking, ask] = useState(false);
   const [one, choose] = useState(false);
   const known = found?.cards.filter((card) => card.pictures > 0) ?? [];
   const forgetAll = async () => {
-    ask(false);
     if (await attempt(() => post("/api/cards/forget", {}))) again();
   };
   const forget = async ({ class: kind, id, pictures }: KnownCard) => {
@@ -50,15 +49,12 @@ export function KnownCards() {
               >
                 {t("cards.forget.one")}
               </button>
-              <button
-                type="button"
-                class="wide quiet"
-                data-act="forget-cards"
-                aria-expanded={asking}
-                onClick={() => ask(!asking)}
-              >
-                {t("cards.forget")}
-              </button>
+              <Twice
+                words={t("cards.forget")}
+                sure={t("cards.forget.sure")}
+                act="forget-cards"
+                onSure={() => void forgetAll()}
+              />
             </>
           )}
         </div>
@@ -68,11 +64,6 @@ export function KnownCards() {
           of={known.map((card) => ({ key: `${card.class}/${card.id}`, words: card.name, card }))}
           onFound={({ card }) => void forget(card)}
         />
-      )}
-      {asking && (
-        <button type="button" class="choice" data-act="forget-cards-sure" onClick={() => void forgetAll()}>
-          {t("cards.forget.sure")}
-        </button>
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { decimal, t } from "../language";
 import { Switch } from "../parts/switch";
+import { Twice } from "../parts/twice";
 import type { Pictures } from "../protocol";
 import { attempt } from "../refusal";
 import { get, post } from "../server";
@@ -22,9 +23,12 @@ export function KeptPictures() {
       {kept && kept.count > 0 && (
         <div class="row">
           <p>{t("pictures.held", { n: kept.count, size: megabytes(kept.bytes) })}</p>
-          <button type="button" class="wide quiet" onClick={() => void ask(post("/api/pictures/forget", {}))}>
-            {t("pictures.forget")}
-          </button>
+          <Twice
+            words={t("pictures.forget")}
+            sure={t("pictures.forget.sure")}
+            act="forget-pictures"
+            onSure={() => void ask(post("/api/pictures/forget", {}))}
+          />
         </div>
       )}
     </section>

@@ -82,7 +82,7 @@ export function Lying({ scene }: { scene: Scene }) {
       dice={lying ?? []}
       width={tray?.width ?? 1280}
       height={tray?.height ?? 960}
-      picture={settings.picture}
+      picture={settings.picture && on}
       version={`${tray?.roll}.${tick}`}
       onDie={role() === "spectator" ? undefined : (i) => (fromTray ? openFixTray(i) : openFixRolled(pool[i].id))}
     />

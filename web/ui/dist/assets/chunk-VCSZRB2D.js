@@ -1,1 +1,0 @@
-import{c as t,d as r,ia as s,ra as a}from"/assets/chunk-MYG5MBJW.js";function w(o,u=a){let[f,l]=t(null),[d,i]=t(""),[g,c]=t(0);return r(()=>{let n=!1;return u(o).then(e=>!n&&(l(e),i("")),async e=>{let m=await s(e);n||i(m)}),()=>{n=!0}},[o,g]),{found:f,failed:d,again:()=>c(n=>n+1)}}export{w as a};
