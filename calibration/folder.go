@@ -83,6 +83,10 @@ func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 	return t.Set, dice, nil
 }
 
+func unreadable(name string, err error) error {
+	return models.Refuse(models.Unreadable, "refuse.picture-in-folder", "file", name).Because(err)
+}
+
 // ReadFolder reads a folder to calibrate from: empty.jpg, nil where there is none, the
 // labelled pictures cal-*.jpg and their labels in truth.json, which also names the dice
 // set.
@@ -93,7 +97,7 @@ func ReadFolder(dir string) (empty image.Image, pictures []Labelled, set string,
 		return nil, nil, "", err
 	}
 	if empty, err = decodeFile(root, "empty.jpg"); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, "", err
+		return nil, nil, "", unreadable("empty.jpg", err)
 	}
 	var names []string
 	for name := range dice {
@@ -105,7 +109,7 @@ func ReadFolder(dir string) (empty image.Image, pictures []Labelled, set string,
 	for _, name := range names {
 		img, err := decodeFile(root, name)
 		if err != nil {
-			return nil, nil, "", err
+			return nil, nil, "", unreadable(name, err)
 		}
 		pictures = append(pictures, Labelled{Image: img, Dice: dice[name]})
 	}

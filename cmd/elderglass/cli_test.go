@@ -125,6 +125,27 @@ func TestWhatCannotBeDoneIsOneLine(t *testing.T) {
 	}
 }
 
+func TestWhichFileCannotBeReadIsSaid(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	write("truth.json", `{"set": "eldersign", "images": {"cal-01.jpg": []}}`)
+	write("cal-01.jpg", "no picture")
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"calibrate", "--set", "eldersign", "--from", dir, "--out", dir + "/p"}, "the picture cal-01.jpg cannot be read"},
+		{[]string{"read", "--profile", dir + "/none", dir + "/cal-01.jpg"}, dir + "/none: there is no profile at this path"},
+		{[]string{"replay", "--profile", dir + "/cal-01.jpg", dir}, dir + "/cal-01.jpg: this is not a profile"},
+	} {
+		_, errs, _ := elderglass(t, c.args...)
+		requireOneLine(t, errs)
+		require.Contains(t, errs, c.says)
+	}
+}
+
 // chunk is one chunk of a PNG.
 func chunk(kind string, data []byte) []byte {
 	body := append([]byte(kind), data...)

@@ -27,7 +27,7 @@ func (i *instrument) open() (vision.DiceReader, *image.Gray, error) {
 	}
 	profile, err := calibration.Load(i.Profile)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, models.Errorf(models.CodeOf(err), "%s: %s", i.Profile, sentence(err))
 	}
 	empty, err := vision.EmptyTray(profile)
 	if err != nil {

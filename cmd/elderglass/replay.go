@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"elderglass/models"
 	"elderglass/tracker"
@@ -50,23 +51,34 @@ func (c *replayCmd) Run(ctx context.Context, a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, camera.Close()) }()
-	watcher := vision.NewWatcher(camera, false, reader, tracker.New(empty))
+	track, rolls := tracker.New(empty), 0
+	watcher := vision.NewWatcher(camera, false, reader, track)
 	defer func() { err = errors.Join(err, watcher.Close()) }()
 	for ctx.Err() == nil {
 		sight, err := watcher.Next()
 		if errors.Is(err, io.EOF) {
-			return nil
+			return c.end(a, rolls, track.Tray())
 		}
 		if err != nil {
 			return err
 		}
 		if sight.Roll != nil {
+			rolls++
 			if err := c.print(a, sight); err != nil {
 				return err
 			}
 		}
 	}
 	return ctx.Err()
+}
+
+// end says to people that there was no roll, and what the tray was like at last.
+func (c *replayCmd) end(a *app, rolls int, tray models.Tray) error {
+	if c.JSON || rolls > 0 {
+		return nil
+	}
+	_, err := fmt.Fprintln(a.out, strings.TrimSpace("No roll was seen. "+tray.Why.English()))
+	return err
 }
 
 func (c *replayCmd) print(a *app, s vision.Sight) error {

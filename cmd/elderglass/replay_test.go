@@ -118,3 +118,18 @@ func TestReplayReadsPipsWithoutAProfile(t *testing.T) {
 		require.Equal(t, d.Face, nearest(t, got.Rolled, d.X, d.Y).Face)
 	}
 }
+
+// A clip of another table holds no roll, and says so rather than nothing.
+func TestReplayWithoutARollSaysWhatTheCameraShowed(t *testing.T) {
+	clip := t.TempDir()
+	var wall bytes.Buffer
+	require.NoError(t, jpeg.Encode(&wall, image.NewGray(image.Rect(0, 0, 640, 480)), nil))
+	for _, name := range []string{"1.jpg", "2.jpg"} {
+		require.NoError(t, os.WriteFile(filepath.Join(clip, name), wall.Bytes(), 0o600))
+	}
+	out, errs, status := elderglass(t, "replay", "--profile", eveningProfile(t), clip)
+	require.Equal(t, []any{"", 0}, []any{errs, status})
+	require.Equal(t, "No roll was seen. The picture is black: uncover the camera or switch on a light.\n", out)
+	out, errs, status = elderglass(t, "replay", "--json", "--profile", eveningProfile(t), clip)
+	require.Equal(t, []any{"", "", 0}, []any{out, errs, status})
+}
