@@ -70,6 +70,13 @@ func (w *Webcam) Point(t *testing.T, name string) {
 	}
 }
 
+// Freeze repeats the picture to the last bit, until another one is before the camera.
+func (w *Webcam) Freeze() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.jpegs[1] = w.jpegs[0]
+}
+
 // Settle waits until the picture before the camera has surely arrived: a reader of
 // the camera asks for the next only then.
 func (w *Webcam) Settle() {

@@ -10,7 +10,7 @@ import { Heading } from "../parts/term";
 import { useTicking } from "../parts/tray";
 import { Twice } from "../parts/twice";
 import { go } from "../router";
-import { role } from "../state";
+import { role, state } from "../state";
 import type { Calibration, CalibrationOrder, CalibrationQuality } from "../wire";
 
 const steps = ["empty", "aim", "name", "test"];
@@ -31,6 +31,7 @@ export function CalibrationScreen() {
       ) : (
         <div class="calibration" aria-busy={busy}>
           {step && <Progress step={step} />}
+          <Silent />
           {failed && <Failed why={failed} />}
           {now?.saved && <p role="status">{t("calibration.saved")}</p>}
           {now && (step ? <Step now={now} busy={busy} send={send} /> : <Begin now={now} busy={busy} send={send} />)}
@@ -41,6 +42,21 @@ export function CalibrationScreen() {
       </button>
     </>
   );
+}
+
+/** The reasons why the camera gives no new picture. Others are about the tray of the last calibration. */
+const silent = [
+  "camera-sends-no-pictures",
+  "camera-ended-stream-check",
+  "camera-does-not-answer",
+  "picture-frozen-unplug-camera",
+];
+
+/** What to do where the picture that is shown is an old one. */
+function Silent() {
+  const tray = state.tray;
+  const why = tray?.state === "lost" ? tray.why : undefined;
+  return why && silent.some((key) => why.key === `tray.why.${key}`) ? <p role="alert">{rare(why)}</p> : null;
 }
 
 /** Why the last step failed, brought into sight: what was tapped may be far below. */
