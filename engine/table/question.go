@@ -71,10 +71,13 @@ func (q *question) of(roll models.Roll, expected models.Expectation) question {
 	return question{q.roll, q.seen, why, slices.Concat(roll.Rolled, roll.Kept), q.command}
 }
 
-// stopAsking drops the question about a roll, which something else has answered, and shows the tray without it.
-func (t *Table) stopAsking() {
-	if !t.question.why.IsZero() && t.camera.Roll == t.question.roll {
-		t.tray = t.camera
+// stopAsking drops the question about a roll, which something else has answered, and shows the tray without it. A photo
+// stays as long as the same dice are awaited.
+func (t *Table) stopAsking(awaited models.Expectation) {
+	answered := !t.question.why.IsZero() && t.camera.Roll == t.question.roll
+	past := t.photo != nil && !reflect.DeepEqual(*t.photo, awaited)
+	if past || answered && t.photo == nil {
+		t.tray, t.photo = t.camera, nil
 		t.tellTray()
 	}
 	t.question = question{}

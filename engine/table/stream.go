@@ -162,6 +162,7 @@ func (t *Table) broadcast(u Update) {
 	}
 }
 
+// notify shows everyone a notice; level is info, warn, error or ok.
 func (t *Table) notify(level string, text engine.Text) {
 	t.broadcast(message(EventNotice, notice{Level: level, Text: text}))
 }
@@ -197,9 +198,4 @@ func (t *Table) tellSeats() {
 			t.cutOff(s)
 		}
 	}
-}
-
-// Notify shows everyone a notice; level is info, warn, error or ok.
-func (t *Table) Notify(ctx context.Context, level string, text engine.Text) error {
-	return t.do(ctx, func() error { t.notify(level, text); return nil })
 }

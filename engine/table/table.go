@@ -84,10 +84,11 @@ type Table struct {
 	camera    models.Tray // as the camera's reader told of it last
 	toldTray  models.Tray
 	question  question
-	early     *earlyRoll         // the last roll of the camera, where nobody was to roll; nil else
-	due       models.Expectation // what Await was given last
-	seen      []seenRoll         // the last rolls of the camera, oldest first
-	shown     []shownCard        // the last cards that were shown to a camera, oldest first
+	photo     *models.Expectation // what was awaited when a photo was shown in place of the camera's tray; nil for none
+	early     *earlyRoll          // the last roll of the camera, where nobody was to roll; nil else
+	due       models.Expectation  // what Await was given last
+	seen      []seenRoll          // the last rolls of the camera, oldest first
+	shown     []shownCard         // the last cards that were shown to a camera, oldest first
 	troubled  bool
 	afterward []func()
 	backedUp  int64 // the record up to which the last backup goes
@@ -137,8 +138,9 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		views:      map[viewer]*watched{},
 		streams:    map[*Stream]struct{}{},
 		signs:      map[string]sign{},
-		tray:       models.Tray{State: models.TrayOff, Why: models.Say("tray.why.no-camera-use-enter")},
+		camera:     models.Tray{State: models.TrayOff, Why: models.Say("tray.why.no-camera-use-enter")},
 	}
+	t.tray = t.camera
 	if err := t.checkGame(ctx); err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ const Camera = "camera"
 // question until something else is done.
 func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
-		t.tray, t.camera = tray, tray
+		t.tray, t.camera, t.photo = tray, tray, nil
 		if !t.question.why.IsZero() && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			q, err := t.withoutTaken(t.question, tray.Dice)
 			if err != nil {
@@ -37,8 +37,10 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 		if err != nil {
 			return err
 		}
+		expected := t.game.Expect(state)
+		t.photo = &expected
 		t.tray.State = models.TrayUnsure
-		t.tray.Why = t.game.Expect(state).Doubt(reading.Dice, reading.Warning())
+		t.tray.Why = expected.Doubt(reading.Dice, reading.Warning())
 		if t.tray.Why.IsZero() {
 			t.tray.Why = models.Say("tray.why.picture-phone-check-dice")
 		}

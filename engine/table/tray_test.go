@@ -211,6 +211,22 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	}
 }
 
+// Without a camera that tells of the tray, a photo would be asked about at every later roll.
+func TestAPhotoGoesWhenItsRollIsPlayed(t *testing.T) {
+	tb := watching(t, table.Options{})
+	before, err := tb.Tray(t.Context())
+	require.NoError(t, err)
+	dice := []models.Die{green("lore", 1, true), green("peril", 2, true)}
+	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: dice}))
+	args, err := json.Marshal(map[string]any{"dice": dice})
+	require.NoError(t, err)
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: args})
+	require.NoError(t, err)
+	after, err := tb.Tray(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+}
+
 func TestARollThatAPersonConfirmsTeachesTheReader(t *testing.T) {
 	var lessons []table.Lesson
 	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})

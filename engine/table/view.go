@@ -160,12 +160,12 @@ func (t *Table) catchUp(s *Stream, lastSeen string) error {
 // publish tells everyone of the state after the record that was written last;
 // changed are the entries that are new or have changed.
 func (t *Table) publish(changed []int64) {
-	t.stopAsking()
 	state, err := t.history.state()
 	if err != nil {
 		t.options.Log.Error("publish", "err", err)
 		return
 	}
+	t.stopAsking(t.game.Expect(state))
 	p := patchMessage{
 		Seq: t.journal.Last(), From: t.journal.Last() - 1, Log: make([]Entry, 0, len(changed)),
 		Undo: t.history.undoable(), Redo: t.history.redoable(),
