@@ -29,6 +29,8 @@ type cardBook struct {
 	book engine.Book
 	// seen is the file as it was last read or written.
 	seen []byte
+	// told is what the game that is played knows of it.
+	told engine.Book
 }
 
 var _ web.Book = (*cardBook)(nil)
@@ -124,6 +126,7 @@ func (b *cardBook) change(ctx context.Context, edit func(old engine.Book, unseen
 		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	defer lock.Close()
+	ctx = context.WithoutCancel(ctx) // what is saved is told to the game too, whoever has gone
 	unseen, err := b.catchUp(ctx)
 	if err != nil {
 		return err
@@ -142,9 +145,8 @@ func (b *cardBook) change(ctx context.Context, edit func(old engine.Book, unseen
 	if err := b.save(data); err != nil {
 		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
-	old := b.book
 	b.book = next
-	return b.tell(ctx, old, next)
+	return b.tell(ctx)
 }
 
 // catchUp takes in what another program has changed in the file since it was seen.
@@ -157,17 +159,16 @@ func (b *cardBook) catchUp(ctx context.Context) (unseen bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	old := b.book
 	b.book, b.seen = now, data
-	return true, b.tell(ctx, old, now)
+	return true, b.tell(ctx)
 }
 
-// tell enters into the game what is in one book and not in another.
-func (b *cardBook) tell(ctx context.Context, old, next engine.Book) error {
+// tell enters into the game what it does not know of the book yet. What cannot be told is told the next time.
+func (b *cardBook) tell(ctx context.Context) error {
 	if b.table == nil {
 		return nil
 	}
-	news, err := next.News(old)
+	news, err := b.book.News(b.told)
 	if err != nil || len(news) == 0 {
 		return err
 	}
@@ -176,11 +177,15 @@ func (b *cardBook) tell(ctx context.Context, old, next engine.Book) error {
 			return err
 		}
 	}
-	file, err := next.File()
+	file, err := b.book.File()
 	if err != nil {
 		return err
 	}
-	return b.table.Keep(ctx, bookKey, file)
+	if err := b.table.Keep(ctx, bookKey, file); err != nil {
+		return err
+	}
+	b.told = b.book
+	return nil
 }
 
 // bookKey is the name under which a game keeps the book that it took in last.
@@ -190,7 +195,6 @@ const bookKey = "card-book"
 func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.table = t
 	kept, err := t.Kept(ctx, bookKey)
 	if err != nil {
 		return err
@@ -199,11 +203,12 @@ func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 	if err != nil {
 		return err
 	}
+	b.table, b.told = t, known
 	now, err := b.book.File()
 	if err != nil || string(now) == string(kept) || kept == nil && b.book.Empty() {
 		return err
 	}
-	return b.tell(ctx, known, b.book)
+	return b.tell(ctx)
 }
 
 // save writes a book to the file: wholly, or not at all.

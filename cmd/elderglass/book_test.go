@@ -125,6 +125,45 @@ func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
 	require.Equal(t, 1, n)
 }
 
+// hangingUp ends a context when it reads a card book.
+type hangingUp struct {
+	engine.Booked
+	end func()
+}
+
+func (h hangingUp) ReadBook(file []byte) (engine.Book, error) {
+	h.end()
+	return h.Booked.ReadBook(file)
+}
+
+// A card that is saved is told to the game, though the phone that entered it is gone meanwhile.
+func TestACardThatWasSavedIsInTheGame(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	phone := &hangingUp{Booked: booked(t), end: func() {}}
+	book, err := openBook(phone, t.TempDir())
+	require.NoError(t, err)
+	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), book)
+	phone.end = cancel
+	require.NoError(t, book.Enter(ctx, []byte(ghoul)))
+	require.Error(t, ctx.Err())
+	require.Equal(t, 1, commands(t, tb))
+	require.NoError(t, tb.Close("closed"))
+}
+
+// A card of which a closed game could not be told is told when that is opened.
+func TestACardThatAClosedGameMissedIsTold(t *testing.T) {
+	state, game := t.TempDir(), filepath.Join(t.TempDir(), "game.sqlite")
+	book, err := openBook(booked(t), state)
+	require.NoError(t, err)
+	tb := play(t, game, book)
+	require.NoError(t, tb.Close("closed"))
+	require.Error(t, book.Enter(t.Context(), []byte(ghoul)))
+	require.Len(t, entered(t, book), 1, "it is saved")
+	tb = play(t, game, book)
+	require.Equal(t, 1, commands(t, tb))
+	require.NoError(t, tb.Close("closed"))
+}
+
 func TestTheCardBookTravels(t *testing.T) {
 	ctx := context.Background()
 	mine, err := openBook(booked(t), t.TempDir())
