@@ -94,3 +94,46 @@ func TestPiecesAreTickedOffForEveryone(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, tick(now(t, tb).Seq, true), "the next step has pieces of its own")
 }
+
+// What was ticked off, or photographed, while a phone was away is in no patch, and is told when it comes back.
+func TestAPhoneThatComesBackHearsWhatWasTickedOff(t *testing.T) {
+	tb := openElderSign(t, filepath.Join(t.TempDir(), "game.sqlite"))
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	sit(t, tb)
+	last := ""
+	subscribe := func() map[table.Event]string {
+		t.Helper()
+		s, err := tb.Subscribe(t.Context(), bob, last)
+		require.NoError(t, err)
+		told := map[table.Event]string{}
+		for len(s.Updates()) > 0 {
+			u := <-s.Updates()
+			told[u.Event] = string(u.Data)
+			if u.ID != "" {
+				last = u.ID
+			}
+		}
+		s.Close()
+		return told
+	}
+	subscribe()
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{
+		Kind: "sit",
+		Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`),
+	})
+	require.NoError(t, err)
+	seq := now(t, tb).Seq
+	require.NoError(t, tb.TickOff(t.Context(), ann, seq, []int{0}, true))
+	told := subscribe()
+	require.Contains(t, told, table.EventPatch)
+	require.JSONEq(t, fmt.Sprintf(`{"seq": %d, "moved": [0]}`, seq), told[table.EventEntry])
+	require.NoError(t, tb.TickOff(t.Context(), ann, seq, []int{0}, false))
+	told = subscribe()
+	require.NotContains(t, told, table.EventPatch, "nothing else was missed")
+	require.JSONEq(t, fmt.Sprintf(`{"seq": %d, "moved": []}`, seq), told[table.EventEntry])
+
+	require.NotContains(t, subscribe(), table.EventView)
+	require.NoError(t, tb.ForgetPictures(t.Context()))
+	require.Contains(t, subscribe(), table.EventView)
+	require.NotContains(t, subscribe(), table.EventView)
+}

@@ -73,7 +73,19 @@ func (t *Table) ForgetPictures(ctx context.Context) error {
 	if err := t.album.Forget(); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message(EventEntry, pictured{})); return nil })
+	return t.tellPicture(ctx, pictured{})
+}
+
+// tellPicture tells everyone of the pictures that are kept. No patch holds that, so that a phone which was away then
+// gets the whole view.
+func (t *Table) tellPicture(ctx context.Context, news pictured) error {
+	return t.do(ctx, func() error {
+		for _, w := range t.views {
+			w.forget()
+		}
+		t.broadcast(message(EventEntry, news))
+		return nil
+	})
 }
 
 // RollPicture returns the picture of a roll's entry as JPEG; NotFound where none is
@@ -90,7 +102,7 @@ func (t *Table) AddPicture(ctx context.Context, entry int64, picture []byte) err
 	if err := t.album.Add(entry, picture); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message(EventEntry, pictured{entry, true})); return nil })
+	return t.tellPicture(ctx, pictured{entry, true})
 }
 
 // picture asks for the picture of a roll that the camera saw, where pictures are

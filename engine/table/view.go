@@ -74,10 +74,14 @@ func (t *Table) watch(v viewer) (*watched, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &watched{tag: rand.Text()[:8], json: data}
+	w := &watched{json: data}
+	w.forget()
 	t.views[v] = w
 	return w, nil
 }
+
+// forget has a stream that comes back get the whole view, whatever it saw last.
+func (w *watched) forget() { w.tag, w.recent = rand.Text()[:8], nil }
 
 // render makes the JSON of a view. A merge patch cannot say null, so a null is
 // left out: an absent field means the same to the phones.
@@ -145,6 +149,9 @@ func (t *Table) catchUp(s *Stream, lastSeen string) error {
 	if known && missed >= 0 && missed <= len(w.recent) {
 		for _, patch := range w.recent[len(w.recent)-missed:] {
 			t.send(s, patch)
+		}
+		if t.ticked.Seq == last { // which changes without a patch
+			t.send(s, message(EventEntry, t.ticked))
 		}
 		return nil
 	}
