@@ -27,6 +27,9 @@ type Caller struct {
 type Request struct {
 	// Seq is the number of the state that the caller saw.
 	Seq int64 `json:"seq"`
+	// Game is the mark of the game that the caller saw, as whole views tell it: states of two games may have the same
+	// number. It may be empty.
+	Game string `json:"game,omitempty"`
 	// ID is the caller's own random name for the request: one that was applied
 	// is not applied again, and gets the same answer. It may be empty.
 	ID string `json:"id,omitempty"`
@@ -133,9 +136,9 @@ func (t *Table) change(ctx context.Context, by Caller, r Request, act func(autho
 	return applied, err
 }
 
-// fresh refuses a request that was made in sight of another state than the present one.
+// fresh refuses a request that was made in sight of another state than the present one, or of another game.
 func (t *Table) fresh(r Request) error {
-	if r.Seq != t.journal.Last() {
+	if r.Seq != t.journal.Last() || r.Game != "" && r.Game != t.mark {
 		return models.Refuse(models.Stale, "refuse.table-moved-on")
 	}
 	return nil

@@ -9,6 +9,8 @@ package table
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -78,6 +80,7 @@ type Table struct {
 	applied   map[string]int64
 	seats     seating
 	toldSeats []byte
+	mark      string // tells this game from others
 	views     map[viewer]*watched
 	streams   map[*Stream]struct{}
 	tray      models.Tray // as everyone is shown it
@@ -138,6 +141,7 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		views:      map[viewer]*watched{},
 		streams:    map[*Stream]struct{}{},
 		signs:      map[string]sign{},
+		mark:       markOf(j),
 		camera:     models.Tray{State: models.TrayOff, Why: models.Say("tray.why.no-camera-use-enter")},
 	}
 	t.tray = t.camera
@@ -156,6 +160,12 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	}
 	t.tellAwaited(state)
 	return t, nil
+}
+
+// markOf tells a game from others, and stays the same when the program starts again.
+func markOf(j *journal.Journal) string {
+	sum := sha256.Sum256([]byte(j.Path()))
+	return hex.EncodeToString(sum[:4])
 }
 
 // unplayable says what to do with a game whose entries make no sense.

@@ -123,6 +123,26 @@ func TestCommand(t *testing.T) {
 		_, err := tb.Command(t.Context(), bob, ahead, engine.Command{Kind: "take", Args: args(1)})
 		require.Equal(t, models.Stale, models.CodeOf(err))
 	})
+	t.Run("refuses what was tapped on another game", func(t *testing.T) {
+		here, there := seated(t), seated(t)
+		s, err := there.Subscribe(t.Context(), bob, "")
+		require.NoError(t, err)
+		defer s.Close()
+		r := now(t, here)
+		require.Equal(t, now(t, there), r, "both stand at the same number")
+		for u := range s.Updates() {
+			if u.Event == table.EventView {
+				require.NoError(t, json.Unmarshal(u.Data, &r))
+				break
+			}
+		}
+		require.NotEmpty(t, r.Game)
+		command := engine.Command{Kind: "take", Args: args(1)}
+		_, err = here.Command(t.Context(), bob, r, command)
+		require.Equal(t, models.Stale, models.CodeOf(err))
+		_, err = there.Command(t.Context(), bob, r, command)
+		require.NoError(t, err)
+	})
 	t.Run("refuses an id that is too long, and no shorter one", func(t *testing.T) {
 		tb := seated(t)
 		r := now(t, tb)

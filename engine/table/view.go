@@ -28,6 +28,7 @@ type watched struct {
 // viewMessage is a whole view.
 type viewMessage struct {
 	Seq  int64           `json:"seq"`
+	Game string          `json:"game"` // for Request.Game
 	View json.RawMessage `json:"view"`
 	Log  []Entry         `json:"log"`
 	Undo *Act            `json:"undo"`
@@ -156,7 +157,7 @@ func (t *Table) catchUp(s *Stream, lastSeen string) error {
 		return nil
 	}
 	whole := message(EventView, viewMessage{
-		Seq: last, View: w.json, Log: t.entries(max(1, last-recentLog+1), last),
+		Seq: last, Game: t.mark, View: w.json, Log: t.entries(max(1, last-recentLog+1), last),
 		Undo: t.history.undoable(), Redo: t.history.redoable(),
 	})
 	whole.ID = w.id(last)

@@ -31,8 +31,9 @@ async function once(
   { again = false, seen = state.seq } = {},
 ): Promise<Done | null> {
   if (state.sending.has(key)) return null;
+  const { game } = state;
   update({ sending: new Set([...state.sending, key]) });
-  const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, state.acted), id: randomId() }));
+  const turn = line.then(() => post<Done>(path, { ...body, game, seq: Math.max(seen, state.acted), id: randomId() }));
   line = turn.catch(() => undefined);
   try {
     const done = await turn;

@@ -19,6 +19,7 @@ const pauses = [200, 400, 800, 1500, 3000];
 function receiveFull(full: FullView): void {
   const change: Partial<State> = { seq: full.seq, scene: full.view };
   if (full.seq < state.seq) change.acted = 0; // numbers only grow: this is another game
+  if (full.game) change.game = full.game;
   if (full.log) change.log = full.log;
   if ("undo" in full) change.undo = full.undo ?? null;
   if ("redo" in full) change.redo = full.redo ?? null;

@@ -52,6 +52,8 @@ export interface UndoStep {
 
 export interface FullView {
   seq: number;
+  /** The mark of the game, where it comes by the stream. */
+  game?: string;
   view: Scene;
   log?: LogEntry[];
   undo?: UndoStep | null;

@@ -19,29 +19,26 @@ interface Asking {
   body?: BodyInit;
   type?: string;
   wait?: number;
-  /** The version of what is replaced; another one is a conflict. */
-  version?: string;
+  /** More headers. */
+  as?: Record<string, string>;
 }
 
-async function ask<T>(method: string, path: string, asking: Asking = {}): Promise<T> {
-  return answer<T>(await replyTo(method, path, asking));
-}
+const ask = async <T>(method: string, path: string, asking?: Asking) => answer<T>(await replyTo(method, path, asking));
 
-async function replyTo(
+export async function replyTo(
   method: string,
   path: string,
-  { body, type = "application/json", wait = patience, version }: Asking,
+  { body, type = "application/json", wait = patience, as }: Asking = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...as };
   if (body !== undefined) headers["Content-Type"] = type;
   if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
-  if (version) headers["If-Match"] = version;
   return fetch(path, { method, headers, body, signal: within(wait) }).catch(() => {
     throw new Refusal(0, "unreachable", "");
   });
 }
 
-async function answer<T>(reply: Response): Promise<T> {
+export async function answer<T>(reply: Response): Promise<T> {
   const data = await reply.json().catch(() => null);
   if (reply.ok && data !== null) return data as T;
   if (data === null) throw new Refusal(reply.ok ? 0 : reply.status, "unreachable", ""); // cut off, or from something in between
@@ -57,16 +54,12 @@ async function answer<T>(reply: Response): Promise<T> {
 }
 
 export const get = <T>(path: string, wait?: number) => ask<T>("GET", path, { wait });
-/** What is there, with its version. */
-export async function getVersion<T>(path: string): Promise<{ of: T; version: string }> {
-  const reply = await replyTo("GET", path, {});
-  return { of: await answer<T>(reply), version: reply.headers.get("ETag") ?? "" };
-}
 export const post = <T>(path: string, body: unknown, wait?: number) =>
   ask<T>("POST", path, { body: JSON.stringify(body), wait });
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
-/** Sends a file's text as it is, in the place of a version, if one is named. */
-export const put = <T>(path: string, text: string, version?: string) => ask<T>("PUT", path, { body: text, version });
+/** Sends a file's text as it is. */
+export const put = <T>(path: string, text: string, as?: Record<string, string>) =>
+  ask<T>("PUT", path, { body: text, as });
 export const sendPhoto = <T>(path: string, photo: Blob) =>
   ask<T>("POST", path, { body: photo, type: photo.type || "image/jpeg", wait: long });
 export const sendGame = (game: File) =>

@@ -22,6 +22,8 @@ export interface State {
   /** Chose to watch rather than to sit. */
   watching: boolean;
   seq: number;
+  /** The mark of the game, which tells its states from those of another one. */
+  game: string;
   /** The number of the state that this phone's last act led to. */
   acted: number;
   scene: Scene | null;
@@ -44,6 +46,7 @@ export const state: State = {
   uninvited: false,
   watching: false,
   seq: 0,
+  game: "",
   acted: 0,
   scene: null,
   tray: null,

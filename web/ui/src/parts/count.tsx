@@ -124,7 +124,7 @@ function Limit({ of, icon, value }: { of: Countable; icon: string; value: number
     };
     return (
       <button type="button" class="wide quiet" data-act="limit" onClick={enter}>
-        {label}: {t("count.unknown")}
+        {label}: ?
       </button>
     );
   }

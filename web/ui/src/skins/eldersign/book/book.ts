@@ -2,7 +2,7 @@
 // entered. The rules and the validation are the server's.
 import { t } from "../../../language";
 import { attempt } from "../../../refusal";
-import { get, post, put } from "../../../server";
+import { answer, get, post, put, replyTo } from "../../../server";
 import { forBoxes } from "../../../skin";
 import { redraw, toast } from "../../../state";
 import type { Icon } from "../../../wire";
@@ -121,10 +121,16 @@ export async function forget(card: Card): Promise<boolean> {
   return (await attempt(() => post("/api/book/forget", { class: card.class, id: card.id }))) && load();
 }
 
+/** The book as a file, and the version that it is of. */
+export async function fileOfBook<T>(): Promise<{ file: T; version: string }> {
+  const reply = await replyTo("GET", "/api/book/file");
+  return { file: await answer<T>(reply), version: reply.headers.get("ETag") ?? "" };
+}
+
 /** Takes a file in the place of a version of the book. */
 export async function replace(file: string, version: string): Promise<boolean> {
   const done = await attempt(async () => {
-    book = await put<Book>("/api/book", file, version);
+    book = await put<Book>("/api/book", file, { "If-Match": version });
     redraw();
   });
   if (done) toast(t("book.replaced"), "ok");

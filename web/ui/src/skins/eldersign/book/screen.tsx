@@ -2,7 +2,7 @@
 // corrected.
 import { useEffect, useState } from "preact/hooks";
 import { command } from "../../../acts";
-import { type Card, type Schema, book, lacking, load, replace } from "./book";
+import { type Card, type Schema, book, fileOfBook, lacking, load, replace } from "./book";
 import { named, t } from "../../../language";
 import { CardForm } from "./cardform";
 import { type BookFile, merge, read } from "./merge";
@@ -12,7 +12,6 @@ import { Icon } from "../../../parts/icon";
 import { openSheet } from "../../../parts/sheet";
 import { attempt } from "../../../refusal";
 import { each, placesOf } from "../../../scene";
-import { getVersion } from "../../../server";
 import { role, toast } from "../../../state";
 import type { Scene } from "../../../wire";
 
@@ -90,7 +89,7 @@ async function take(file: File): Promise<void> {
   const theirs = read(await file.text());
   if (!theirs) return toast(t("book.import.none", { file: file.name }), "error");
   await attempt(async () => {
-    const { of: mine, version } = await getVersion<BookFile>("/api/book/file");
+    const { file: mine, version } = await fileOfBook<BookFile>();
     const merged = merge(mine, theirs);
     const keep = (cards: Card[]) => replace(JSON.stringify({ ...theirs, cards }), version);
     if (merged.conflicts.length === 0) return void (await keep(merged.agreed));

@@ -1,1 +1,0 @@
-import{Fa as e,Ga as m,Ha as r,Oa as i,u as t}from"/assets/chunk-KR3XIBGN.js";var l=r(()=>import("/assets/more-ZX564UFW.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
