@@ -128,6 +128,9 @@ func (b *cardBook) change(ctx context.Context, edit func(old engine.Book, unseen
 	defer lock.Close()
 	ctx = context.WithoutCancel(ctx) // what is saved is told to the game too, whoever has gone
 	unseen, err := b.catchUp(ctx)
+	if models.CodeOf(err) == models.Unreadable {
+		return models.Refuse(models.Unreadable, "refuse.card-book-damaged").Because(err)
+	}
 	if err != nil {
 		return err
 	}

@@ -129,7 +129,7 @@ func (a *Album) makeRoom(more int64) error {
 func (a *Album) Picture(seq int64) ([]byte, error) {
 	data, err := os.ReadFile(a.path(seq))
 	if err != nil {
-		return nil, models.Errorf(models.NotFound, "no picture of this roll is kept: %w", err)
+		return nil, models.Refuse(models.NotFound, "refuse.no-roll-picture").Because(err)
 	}
 	return data, nil
 }

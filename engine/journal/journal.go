@@ -76,8 +76,7 @@ func (j *Journal) Last() int64 { return j.last }
 // is as large as a save file may become, so that it can still be opened.
 func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
 	if j.size+int64(len(r.Body)) > maxSize/4 {
-		return Record{}, models.Errorf(models.TooLarge,
-			"this game is as large as a game can become: undo does not help, begin another with --new")
+		return Record{}, models.Refuse(models.TooLarge, "refuse.game-full")
 	}
 	r.Seq = j.last + 1
 	r.At = writable(j.now())
@@ -191,9 +190,5 @@ func headNote(last int64, sum []byte) []byte {
 func headPath(path string) string { return filepath.Join(filepath.Dir(path), "head") }
 
 func unsaved(err error) *models.Error {
-	return &models.Error{
-		Code: models.Unavailable, Err: err,
-		Message: "This could not be saved, so it was not done. Free some space on the disk or make the folder of the " +
-			"saved games writable; nothing that was accepted before is lost.",
-	}
+	return models.Refuse(models.Unavailable, "refuse.not-saved").Because(err)
 }

@@ -76,8 +76,7 @@ func hold(path string) (*flock.Flock, error) {
 				filepath.Dir(path) + " writable",
 		}
 	case !held:
-		return nil, models.Errorf(models.Conflict,
-			"this game is already open in another Elderglass: close that one first, or start a new game with --new")
+		return nil, models.Refuse(models.Conflict, "refuse.game-open-elsewhere")
 	}
 	return lock, nil
 }
