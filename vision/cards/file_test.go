@@ -130,10 +130,13 @@ func TestADamagedBookIsRefused(t *testing.T) {
 	cut := func(n int) []byte { return signed(whole[:n]) }
 	flipped := bytes.Clone(whole)
 	flipped[len(whole)/2] ^= 1
-	b := smallBook(t)
-	b.cards[0].looks[0].tints = b.cards[0].looks[0].tints[3:]
-	fewer, err := b.encode()
-	require.NoError(t, err)
+	saved := func(change func(b *Book)) []byte {
+		b := smallBook(t)
+		change(b)
+		data, err := b.encode()
+		require.NoError(t, err)
+		return data
+	}
 	for name, data := range map[string][]byte{
 		"empty": nil, "another file": []byte("PK\x03\x04"), "cut off": whole[:len(whole)-1], "one bit": flipped,
 		"looks cut off": cut(len(whole) - sha256.Size - 100), "index cut off": cut(len(magic) + 10),
@@ -142,8 +145,18 @@ func TestADamagedBookIsRefused(t *testing.T) {
 			[]byte(`"wide":999,"high":999`), 1)),
 		"narrow look": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`),
 			[]byte(`"wide":100,"high":900`), 1)),
-		"too few colours": fewer,
-		"bad icon":        signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
+		"too few colours": saved(func(b *Book) { b.cards[0].looks[0].tints = b.cards[0].looks[0].tints[3:] }),
+		"a card twice":    saved(func(b *Book) { b.cards = append(b.cards, b.cards[0]) }),
+		"too many looks": saved(func(b *Book) {
+			b.cards[0].looks = slices.Repeat(b.cards[0].looks[:1], maxLooks+1)
+		}),
+		"too many cards": saved(func(b *Book) {
+			b.cards = nil
+			for i := range MaxCards + 1 {
+				b.cards = append(b.cards, &Card{ID: strconv.Itoa(i), Name: "Drum", Class: "item"})
+			}
+		}),
+		"bad icon": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
 	} {
 		_, err := Parse(data)
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
