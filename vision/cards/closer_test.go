@@ -118,6 +118,29 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 	}
 }
 
+// A picture that was taught as two cards is one of them, and surely neither.
+func TestAPictureThatWasTaughtAsTwoCardsIsSurelyNeither(t *testing.T) {
+	card, other := mosaic(0), mosaic(1)
+	defer card.Close()
+	defer other.Close()
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 500, 400, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	part := table.Region(image.Rect(75, 75, 325, 425))
+	defer part.Close()
+	card.CopyTo(&part)
+	img := laidOut(t, table)
+	for _, c := range []struct {
+		second gocv.Mat
+		sure   bool
+	}{{other, true}, {card, false}} {
+		seen, err := readerOf(t, card, c.second).Read(img)
+		require.NoError(t, err)
+		require.Len(t, seen, 1)
+		require.NotEmpty(t, seen[0].ID)
+		require.Equal(t, c.sure, seen[0].Sure)
+	}
+}
+
 // Where hardly a vote says that a card lies, none does, and where many do it was seen well enough.
 func TestOutlinesAreVotedFor(t *testing.T) {
 	r := mosaicReader(t, 1)
