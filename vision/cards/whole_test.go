@@ -124,6 +124,17 @@ func TestFaintLettersAreSureTogether(t *testing.T) {
 	require.False(t, strong.sure(), "one letter stands out")
 }
 
+// One letter that is far less like the taught one than its word is may be another, unless it is clear by itself.
+func TestAnOddLetterMayBeAnother(t *testing.T) {
+	p := printed{titled: true, mean: 0.9, visible: 1, worst: 0.7, word: 0.8, together: 0.9, apart: 1, ink: 300}
+	require.True(t, p.sure(), "all letters are as like as that one")
+	p.word = 0.85
+	require.True(t, p.known())
+	require.False(t, p.sure())
+	p.worst, p.word = 0.76, 0.95
+	require.True(t, p.sure(), "it is read")
+}
+
 // A title of which little is seen, or whose letters are rather a rival's, is not known by letters that are like it
 // only so far; and strong letters that are others are not overlooked.
 func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
