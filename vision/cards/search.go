@@ -47,13 +47,8 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 		tray := func(q projective.Quad) bool { return q.Area() > mostOfTray*s.Wide*s.High }
 		outlines = slices.DeleteFunc(outlines, tray)
 	}
-	for _, q := range outlines {
-		if len(h.tried) >= comparisons || explained(h.taken, q) {
-			continue
-		}
-		if err := r.tryLikest(h, q, r.guess(s, q)); err != nil {
-			return nil, nil, nil, err
-		}
+	if err := r.tryOutlines(h, outlines); err != nil {
+		return nil, nil, nil, err
 	}
 	rounds, err = r.tryRounds(h)
 	if err != nil {
@@ -127,6 +122,19 @@ func (h *hunt) detect(l photo.Level) ([]features.Feature, error) {
 		}
 	}
 	return features.Find(l.Pixels, open, seenFeatures), nil
+}
+
+// tryOutlines compares looks with what lies in outlines: up to so many, and none with what is known.
+func (r *Reader) tryOutlines(h *hunt, outlines []projective.Quad) error {
+	for _, q := range outlines {
+		if len(h.tried) >= comparisons || explained(h.taken, q) {
+			continue
+		}
+		if err := r.tryLikest(h, q, r.guess(h.scene, q)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.

@@ -95,6 +95,76 @@ func TestTheLikestLookIsCompared(t *testing.T) {
 	require.Empty(t, h.taken, "this was compared before")
 }
 
+// surelyAt is a card that is surely known at a place.
+func surelyAt(place projective.Homography) verdict {
+	return verdict{place: place, size: [2]float64{250, 350}, print: printed{
+		titled: true, mean: 0.9, worst: 0.9, word: 0.9, visible: 1, apart: 1,
+	}}
+}
+
+// Comparing takes time, so few looks are compared at one place, few in one picture, and none where a card is known.
+func TestFewProposalsAreCompared(t *testing.T) {
+	r := glowReader(t, 11)
+	unknown := laidCard{11, 300, 360, 1, 0}
+	s := laidAlone(t, unknown, func(*image.Gray) {})
+	there, far := r.lyingAt(unknown, 0, 1, 2, 3, 4), r.lyingAt(laidCard{11, 700, 360, 1, 0}, 0, 1)
+	tried := func(most int, taken ...verdict) []proposal {
+		h := &hunt{scene: s, taken: taken}
+		require.NoError(t, r.tryAll(h, slices.Concat(there, far), most, nil))
+		return h.tried
+	}
+	require.Equal(t, slices.Concat(there[:perPlace], far), tried(comparisons))
+	require.Equal(t, there[:2], tried(2))
+	require.Equal(t, there[:perPlace], tried(comparisons, surelyAt(far[0].place)))
+}
+
+// Neither are many looks compared where a picture is full of outlines.
+func TestFewOutlinesAreLookedInto(t *testing.T) {
+	r := glowReader(t, 11)
+	unknown := laidCard{11, 300, 360, 1, 0}
+	s := laidAlone(t, unknown, func(*image.Gray) {})
+	at := func(dx, dy float64) projective.Quad {
+		return r.lib.corners(r.lyingAt(laidCard{11, unknown.x + dx, unknown.y + dy, 1, 0}, 0)[0])
+	}
+	var outlines []projective.Quad
+	for i := range 100 {
+		outlines = append(outlines, at(14*float64(i%10-5), 14*float64(i/10-5)))
+	}
+	h := &hunt{scene: s}
+	require.NoError(t, r.tryOutlines(h, outlines))
+	require.GreaterOrEqual(t, len(h.tried), comparisons)
+	require.Less(t, len(h.tried), comparisons+perPlace)
+	h = &hunt{scene: s, taken: []verdict{surelyAt(r.lyingAt(unknown, 0)[0].place)}}
+	require.NoError(t, r.tryOutlines(h, []projective.Quad{at(0, 0), at(20, 20)}))
+	require.Empty(t, h.tried, "a card is known there")
+}
+
+// A marker that is surely known may still be another with its picture, so that other looks are compared there; a card
+// with a title is what it is, and so is what has not the shape of a marker.
+func TestMarkersAreComparedWhereOneIsKnown(t *testing.T) {
+	r := taughtDisks(t, disk{number: 1, sign: 10}, disk{number: 1, sign: 23})
+	d := disk{number: 1, sign: 23, x: 400, y: 300, radius: 60, turn: 1, flatter: 1}
+	s, err := newScene(laidDisks(t, d))
+	require.NoError(t, err)
+	defer s.Close()
+	q := boxed(d.x-d.radius, d.y-d.radius, d.x+d.radius, d.y+d.radius)
+	known := verdict{place: projective.Homography{1, 0, 340, 0, 1, 240, 0, 0, 1}, size: [2]float64{120, 120}}
+	marker := printed{marker: true, worst: 0.9, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}
+	titled := surelyAt(known.place).print
+	both := titled
+	both.marker = true
+	for _, c := range []struct {
+		print printed
+		more  bool
+	}{{marker, true}, {titled, false}, {both, false}, {printed{worst: 0.9, visible: 1}, false}} {
+		known.print = c.print
+		require.True(t, known.explains(q))
+		h := &hunt{scene: s, taken: []verdict{known}}
+		require.NoError(t, r.tryLikest(h, q, r.guessRound(s, q)))
+		require.Equal(t, c.more, len(h.judged) > 0, "%+v", c.print)
+	}
+}
+
 // Where two proposals lead a look to the same place, its print is compared once.
 func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
 	at := func(x float64) verdict {
