@@ -5,6 +5,8 @@ package cards
 import (
 	"image"
 	"image/color"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -76,6 +78,47 @@ func TestCardsAreAlignedAtFewNumbersOfThem(t *testing.T) {
 		aligned, err = r.Align()
 		require.NoError(t, err)
 		require.Nil(t, aligned, "nothing was taught since")
+		r.Close()
+	}
+}
+
+// badged draws a card with another picture for each number, and with blobs in its lower right, larger by some factor
+// and turned by some degrees.
+func badged(m *gocv.Mat, number uint64, larger, turned float64) {
+	gocv.Rectangle(m, image.Rect(0, 0, 250, 350), shade(200), -1)
+	r := rand.New(rand.NewPCG(number, 9))
+	for range 30 {
+		gocv.Circle(m, image.Pt(r.IntN(250), r.IntN(180)), 5+r.IntN(12), shade(150+r.IntN(100)), -1)
+	}
+	r = rand.New(rand.NewPCG(9, 9))
+	s, c := math.Sincos(turned * math.Pi / 180)
+	for range 9 {
+		x, y := larger*float64(r.IntN(96)-48), larger*float64(r.IntN(76)-38)
+		at := image.Pt(182+int(math.Round(c*x-s*y)), 297+int(math.Round(s*x+c*y)))
+		gocv.Circle(m, at, int(larger*float64(8+r.IntN(8))), shade(30+r.IntN(190)), -1)
+	}
+}
+
+// Where a badge is all that the cards of a style share, one whose badge lies a little otherwise is moved to where it
+// lies as on the others. A badge that is far larger is rather another one: no card is taught so far aside.
+func TestACardWithALargerBadgeStaysWhereItWasTaught(t *testing.T) {
+	for _, c := range []struct {
+		larger, turned float64
+		moved          bool
+	}{{1, 0, false}, {1.1, -4, true}, {1.25, -6, false}} {
+		var number uint64
+		book := framedBook(t, func(m *gocv.Mat) {
+			if number++; number < 6 {
+				badged(m, number, 1, 0)
+			} else {
+				badged(m, number, c.larger, c.turned)
+			}
+		}, make([][][]string, 6)...)
+		r := NewReader(book)
+		moved, err := r.aligned([]int{0, 1, 2, 3, 4, 5}, 6)
+		require.NoError(t, err)
+		_, is := moved[5]
+		require.Equal(t, c.moved, is, "%v", c)
 		r.Close()
 	}
 }
