@@ -28,6 +28,25 @@ func TestAMarkerWithAnothersSignIsAnother(t *testing.T) {
 	}
 }
 
+// So is one on which another marker lies, that hides nothing of its sign.
+func TestAMarkerBeneathAnotherIsToldByItsSign(t *testing.T) {
+	one, other := int('K'-'A'), int('X'-'A')
+	r := taughtDisks(t, disk{number: 1, sign: one}, disk{number: 2, sign: other}, disk{number: 3, sign: one, turn: 1})
+	for _, radius := range []float64{45, 55} {
+		lower := disk{number: 1, sign: other, x: 220, y: 300, radius: radius, turn: 1, flatter: 0.9}
+		upper := disk{number: 3, sign: one, x: 220 + 1.26*radius, y: 300 - 0.73*radius, turn: 2}
+		upper.radius, upper.flatter = lower.radius, lower.flatter
+		seen, err := r.Read(laidDisks(t, lower, upper))
+		require.NoError(t, err)
+		c := at(seen, lower.x-10, lower.y+10)
+		require.NotNil(t, c, radius)
+		require.Empty(t, c.ID, radius)
+		c = at(seen, upper.x+10, upper.y-10)
+		require.NotNil(t, c, radius)
+		require.Equal(t, diskID(upper), c.ID, radius)
+	}
+}
+
 // Where something lies on a marker, there are strokes that the taught one has not. Where both have strokes that differ,
 // it is another one.
 func TestStrokesThatDifferMakeAnotherMarker(t *testing.T) {
