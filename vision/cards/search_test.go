@@ -108,14 +108,15 @@ func TestFewProposalsAreCompared(t *testing.T) {
 	unknown := laidCard{11, 300, 360, 1, 0}
 	s := laidAlone(t, unknown, func(*image.Gray) {})
 	there, far := r.lyingAt(unknown, 0, 1, 2, 3, 4), r.lyingAt(laidCard{11, 700, 360, 1, 0}, 0, 1)
-	tried := func(most int, taken ...verdict) []proposal {
+	tried := func(most int, known func(projective.Quad) bool, taken ...verdict) []proposal {
 		h := &hunt{scene: s, taken: taken}
-		require.NoError(t, r.tryAll(h, slices.Concat(there, far), most, nil))
+		require.NoError(t, r.tryAll(h, slices.Concat(there, far), most, known))
 		return h.tried
 	}
-	require.Equal(t, slices.Concat(there[:perPlace], far), tried(comparisons))
-	require.Equal(t, there[:2], tried(2))
-	require.Equal(t, there[:perPlace], tried(comparisons, surelyAt(far[0].place)))
+	require.Equal(t, slices.Concat(there[:perPlace], far), tried(comparisons, nil))
+	require.Equal(t, there[:2], tried(2, nil))
+	require.Equal(t, there[:perPlace], tried(comparisons, nil, surelyAt(far[0].place)))
+	require.Equal(t, far, tried(comparisons, r.lib.corners(there[0]).Overlaps))
 }
 
 // Neither are many looks compared where a picture is full of outlines.
