@@ -107,24 +107,27 @@ func (b *Book) Save(path string) error {
 	return nil
 }
 
+// encode returns what Parse reads; TooLarge for a book that Load would refuse.
 func (b *Book) encode() ([]byte, error) {
 	list := index{Cards: []indexed{}}
+	size := len(magic) + 4 + sha256.Size
 	for _, c := range b.cards {
 		e := indexed{Card: *c, Looks: []indexedLook{}}
 		for _, l := range c.looks {
-			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture), len(l.tints)})
+			i := indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture), len(l.tints)}
+			e.Looks = append(e.Looks, i)
+			size += i.bytes()
 		}
 		list.Cards = append(list.Cards, e)
 	}
-	full := models.Errorf(models.TooLarge, "the book is full: forget some of its cards")
 	head, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
 	}
-	if len(head) > maxIndex {
-		return nil, full
+	if size += len(head); size > maxFile || len(head) > maxIndex {
+		return nil, models.Errorf(models.TooLarge, "the book is full: forget some of its cards")
 	}
-	out := []byte(magic)
+	out := append(make([]byte, 0, size), magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head))) //nolint:gosec // at most maxIndex
 	out = append(out, head...)
 	for _, c := range b.cards {
@@ -142,17 +145,14 @@ func (b *Book) encode() ([]byte, error) {
 		}
 	}
 	sum := sha256.Sum256(out)
-	if out = append(out, sum[:]...); len(out) > maxFile {
-		return nil, full
-	}
-	return out, nil
+	return append(out, sum[:]...), nil
 }
 
 // Parse reads the bytes of a book's file. Errors have the code Unreadable.
 func Parse(data []byte) (*Book, error) {
 	bad := func(why string) error { return models.Errorf(models.Unreadable, "this is no book of cards: %s", why) }
 	known := bytes.HasPrefix(data, []byte(magic)) || bytes.HasPrefix(data, []byte(magicOne))
-	if len(data) > maxFile || !known || len(data) < len(magic)+4+sha256.Size {
+	if !known || len(data) < len(magic)+4+sha256.Size {
 		return nil, bad("it begins otherwise")
 	}
 	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
@@ -205,6 +205,15 @@ func rectified(wide, high int) bool {
 		2*max(area-wide*high, wide*high-area) <= wide+high // both sides are rounded
 }
 
+// bytes is how much of the file a look takes.
+func (i indexedLook) bytes() int {
+	size := i.Features*featureSize + i.Picture
+	if i.Picture > 0 {
+		size += len(signature.Signature{}) + i.Tints
+	}
+	return size
+}
+
 // take reads one look from the front of data.
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	if !rectified(i.Wide, i.High) || i.Round && i.Wide != i.High ||
@@ -212,11 +221,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 		i.Tints != 0 && (i.Picture == 0 || i.Tints != photo.TintBytes(i.Wide, i.High)) {
 		return nil, nil, false
 	}
-	size := i.Features*featureSize + i.Picture
-	if i.Picture > 0 {
-		size += len(signature.Signature{}) + i.Tints
-	}
-	if size > len(data) {
+	if i.bytes() > len(data) {
 		return nil, nil, false
 	}
 	l := &look{wide: i.Wide, high: i.High, round: i.Round, features: make([]features.Feature, i.Features)}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/jpeg"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -93,20 +94,36 @@ func TestOldLooksGoWhenThereAreTooMany(t *testing.T) {
 	require.Len(t, b.find("item", "drum").looks, maxLooks)
 }
 
-func TestABookThatIsTooLongToBeReadIsNotSaved(t *testing.T) {
-	row := slices.Repeat([]string{strings.Repeat("x", 40)}, icons.MaxIcons)
-	rows := slices.Repeat([][]string{row}, maxRows)
-	b := &Book{}
-	for i := range MaxCards {
-		b.cards = append(b.cards, &Card{ID: strconv.Itoa(i), Name: "Drum", Class: "item", Rows: rows})
-	}
+// A book whose file, or what that says of its cards, would be too large to be read again is not saved, and the file
+// that was there stays. A file that is too large is not even looked into.
+func TestABookThatIsTooLargeIsRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cards")
-	require.Equal(t, models.TooLarge, models.CodeOf(b.Save(path)))
-	require.NoFileExists(t, path)
-	b.cards = b.cards[:MaxCards/2]
-	require.NoError(t, b.Save(path))
+	require.NoError(t, smallBook(t).Save(path))
+	var pictured, told Book
+	l := &look{wide: 254, high: 355, picture: make([]byte, maxPicture)}
+	for i := range MaxCards {
+		id := strconv.Itoa(i)
+		if i <= maxFile/maxPicture/maxLooks {
+			looks := slices.Repeat([]*look{l}, maxLooks)
+			pictured.cards = append(pictured.cards, &Card{ID: id, Name: id, Class: "item", looks: looks})
+		}
+		row := slices.Repeat([]string{strings.Repeat("lore", 10)}, icons.MaxIcons)
+		reward := json.RawMessage(`"` + strings.Repeat("a", maxFact-2) + `"`)
+		told.cards = append(told.cards, &Card{
+			ID: id, Name: id, Class: "item", Rows: slices.Repeat([][]string{row}, maxRows),
+			Reward: reward, Penalty: reward, Trophy: reward,
+		})
+	}
+	for _, b := range []*Book{&pictured, &told} {
+		require.Equal(t, models.TooLarge, models.CodeOf(b.Save(path)))
+	}
 	_, err := Load(path)
 	require.NoError(t, err)
+
+	require.NoError(t, os.Truncate(path, maxFile+1))
+	_, err = Load(path)
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	require.ErrorContains(t, err, "larger than 512 MiB")
 }
 
 func TestNullIsUnknown(t *testing.T) {
