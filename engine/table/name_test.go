@@ -58,6 +58,19 @@ func TestAFreedSeatStaysFree(t *testing.T) {
 	require.NoError(t, err, "by a tap of hers")
 }
 
+// Only who sits there, or the host, gives a seat to somebody else.
+func TestNobodyHandsOverAnothersSeat(t *testing.T) {
+	tb := seated(t)
+	for _, by := range []table.Caller{bob, guest} {
+		_, _, err := tb.HandOver(t.Context(), by, 1)
+		require.Equal(t, models.Forbidden, models.CodeOf(err))
+	}
+	_, _, err := tb.HandOver(t.Context(), ann, 1)
+	require.NoError(t, err)
+	_, _, err = tb.HandOver(t.Context(), owner, 3)
+	require.Equal(t, models.NotFound, models.CodeOf(err))
+}
+
 // TestASeatThatWasTakenOverSaysByWhom refuses the phone that held it with the name of who
 // holds it now.
 func TestASeatThatWasTakenOverSaysByWhom(t *testing.T) {
