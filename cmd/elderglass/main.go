@@ -95,8 +95,9 @@ func run(args []string, out, errs io.Writer) (status int) {
 		fmt.Fprintf(errs, "elderglass: %s; see elderglass --help\n", oneLine(err.Error()))
 		return exitUsage
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	defer stop()
+	context.AfterFunc(ctx, stop) // what is asked twice is done at once
 	a := &app{out: out, err: errs, debug: c.Debug, binary: executable()}
 	if g, ok := chosen.Selected().Target.Addr().Interface().(guarded); ok && g.guarded() && !inGuard() {
 		return runGuarded(ctx, a, args)
@@ -108,6 +109,15 @@ func run(args []string, out, errs io.Writer) (status int) {
 		return complain(errs, err, c.Debug)
 	}
 	return exitDone
+}
+
+// endings are the signals that end the program in good order. nohup has the end of the terminal ignored.
+func endings() []os.Signal {
+	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		list = append(list, syscall.SIGHUP)
+	}
+	return list
 }
 
 // exiting carries the parser's wish to stop, for help and version, out of it.

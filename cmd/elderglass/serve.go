@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -26,7 +27,7 @@ type serveCmd struct {
 
 	Port    *int     `help:"Port to serve at, 8037 or the next free one by default; 0 picks any."`
 	Listen  string   `help:"Address to listen at; all by default."`
-	Address string   `help:"Address to show to phones, where the likeliest one is wrong."`
+	Address string   `help:"IP address to show to phones, where the likeliest one is wrong."`
 	Name    []string `help:"Further host name under which phones call this computer."`
 	HTTPS   bool     `name:"https" help:"Serve https with a certificate of our own. Phones warn of it once."`
 	TLSCert string   `name:"tls-cert" type:"path" help:"Serve https with this certificate (PEM), which phones trust; see docs/https.md."`
@@ -69,6 +70,10 @@ type evening struct {
 // open puts an evening together. Where it fails the game is closed again; listeners end
 // with the program.
 func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
+	if _, err := netip.ParseAddr(c.Address); c.Address != "" && err != nil {
+		return nil, models.Errorf(models.Invalid,
+			"--address %q is no IP address: give one of this computer's, and a name with --name", c.Address)
+	}
 	metrics := web.NewMetrics()
 	e := &evening{app: a}
 	if c.Metrics != "" {

@@ -55,6 +55,7 @@ func TestServeFailsInOneLine(t *testing.T) {
 	}{
 		"the port is taken":              {quietly(t.TempDir(), "--port", port), "is taken"},
 		"the folder cannot be written":   {quietly(file), "--state"},
+		"the address is a name":          {quietly(t.TempDir(), "--address", "my.laptop"), "--name"},
 		"the address is another's":       {quietly(t.TempDir(), "--listen", "203.0.113.1"), "--listen"},
 		"the camera is none":             {quietly(t.TempDir(), "--camera", "| rm -rf /"), "camera"},
 		"there is no such game":          {quietly(t.TempDir(), "--game", "20260101-aaaaaa"), "no saved game"},
@@ -71,7 +72,7 @@ func TestServeFailsInOneLine(t *testing.T) {
 }
 
 func TestServeStopsInOrder(t *testing.T) {
-	for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
+	for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP} {
 		state := t.TempDir()
 		p := launch(t, quietly(state)...)
 		goodbye := make(chan string, 1)
