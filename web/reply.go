@@ -13,8 +13,7 @@ import (
 )
 
 // compressFrom is how long a reply must be, in bytes, to be worth compressing: less fits
-// into one packet anyway. Replies that hold a secret are shorter and never compressed,
-// so that their length tells nothing of them.
+// into one packet anyway.
 const compressFrom = 1400
 
 var gzipWriters = sync.Pool{New: func() any {

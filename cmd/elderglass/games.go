@@ -46,6 +46,10 @@ func (listGamesCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
+	if len(saved) == 0 {
+		_, err := fmt.Fprintf(a.out, "No game is saved in %s.\n", games.Path())
+		return err
+	}
 	for _, s := range saved {
 		missing := ""
 		if s.Missing {
@@ -82,7 +86,7 @@ func (c exportGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 }
 
 type importGameCmd struct {
-	File string `arg:"" type:"existingfile" help:"Exported game, backup, or the file of a game."`
+	File string `arg:"" type:"path" help:"Exported game, backup, or the file of a game."`
 }
 
 // Run implements the command.

@@ -39,6 +39,10 @@ func TestR4DiskFull(t *testing.T) {
 	require.ErrorContains(t, err, "Free some space")
 	awaitNotice(t, s, "save.failed")
 	told := time.Since(begun)
+	late, err := tb.Subscribe(t.Context(), guest, "")
+	require.NoError(t, err)
+	awaitNotice(t, late, "save.failed")
+	late.Close()
 	refused := 1
 	for end := time.Now().Add(row.Length(time.Second, time.Minute, time.Minute)); time.Now().Before(end); refused++ {
 		_, err := tb.Command(t.Context(), bob, now(t, tb), engine.Command{Kind: "take", Args: args(1)})

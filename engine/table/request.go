@@ -31,7 +31,7 @@ type Request struct {
 	// number. It may be empty.
 	Game string `json:"game,omitempty"`
 	// ID is the caller's own random name for the request: one that was applied
-	// is not applied again, and gets the same answer. It may be empty.
+	// is not applied again, and is answered by the number of its state. It may be empty.
 	ID string `json:"id,omitempty"`
 	// Shown is where a camera saw the card that a command names; nil where the card was chosen by its
 	// name. A correction of the command then teaches the reader.
