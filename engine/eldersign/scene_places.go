@@ -33,7 +33,7 @@ func (s *State) museum() scene.Area {
 	mode := s.mode()
 	museum := scene.Area{ID: areaMuseum, Kind: scene.Cards, Layout: mode.Layout.ID, Columns: mode.Layout.Columns}
 	if mode.DealsDown { // the table is no museum
-		museum.Name = engine.Name{Key: "mode." + mode.ID}
+		museum.Name, museum.Short = engine.Name{Key: "mode." + mode.ID}, engine.Name{Key: "tab." + mode.ID}
 	}
 	for _, e := range mode.Entrances {
 		museum.Places = append(museum.Places, s.entrancePlace(e.ID))

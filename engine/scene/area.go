@@ -6,6 +6,8 @@ import "elderglass/engine"
 type Area struct {
 	ID   string      `json:"id"`
 	Name engine.Name `json:"name,omitzero"`
+	// Short is its name where there is room for one word only; zero for Name.
+	Short engine.Name `json:"short,omitzero"`
 	// Kind says how it is drawn: Cards, or a word of the skin.
 	Kind string `json:"kind"`
 	// Aside is true for one that is reached by the menu and not by the thumb.

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import { called, language, text, t } from "../language";
+import { called, language, named, text, t } from "../language";
 import { later } from "../later";
 import { go, whereNow } from "../router";
 import { attempt } from "../refusal";
@@ -29,7 +29,11 @@ function tabs(scene: Scene): { screen: Screen; icon: string; words: string }[] {
   ];
 }
 
-const tabOf = (area: Area) => ({ screen: area.id, icon: area.id, words: called(area, "tab") });
+const tabOf = (area: Area) => ({
+  screen: area.id,
+  icon: area.id,
+  words: area.short ? named(area.short) : called(area, "tab"),
+});
 
 /** Its row is kept free, so that nothing jumps when there is something to move. */
 const Moves = later(

@@ -13,6 +13,7 @@ export interface Advice {
 export interface Area {
   id: string;
   name?: Name;
+  short?: Name;
   kind: string;
   aside?: boolean;
   group?: string;
