@@ -155,6 +155,9 @@ func attackWords() map[string]Word {
 						if p.N > 1 {
 							next := p
 							next.N--
+							if health := t.s.health(*f); f.Kind == ElderKind && health > 0 && f.Wounds+1 >= health {
+								next.Left = without(p.Left, id) // excess wounds do not carry over
+							}
 							t.Push(next)
 						}
 						t.hurt(id, 1, p.Seat)

@@ -229,8 +229,8 @@ func (t *Turn) claim(p Step, card *cards.Discovery, right bool) {
 	t.flow(engine.Text{}, func(f *Flow) { f.Drawn = "" })
 	t.alter(p.Seat, Say("dmd.log.claimed", "who", t.s.name(p.Seat), "card", words(side.Name)),
 		func(p *Investigator) { p.Cards = append(p.Cards, h) })
-	pay := p
-	pay.From = fromCost
 	p.Card = h.ID
+	pay := p
+	pay.From = fromClaim
 	t.Push(append(pay.all(side.Cost), p.all(side.Gain)...)...)
 }

@@ -112,7 +112,12 @@ func effectWords() map[string]Word {
 			return s.spaceOptions(p, "dmd.choice.place", func(t *Turn, at string) { t.placePerson(p.Seat, at) })
 		}},
 		doGo: {Options: func(s *State, p Step) []Option {
-			return s.spaceOptions(p, "dmd.choice.move", func(t *Turn, at string) { t.moveAway(p.Seat, at) })
+			list := s.spaceOptions(p, "dmd.choice.move", func(t *Turn, at string) { t.moveAway(p.Seat, at) })
+			here := s.person(p.Seat).At
+			open, all := s.neighbours(here, false), s.anyNeighbours(here)
+			return slices.DeleteFunc(list, func(o Option) bool { // only enemies pass locks
+				return slices.Contains(all, o.ID) && !slices.Contains(open, o.ID)
+			})
 		}},
 		doLock: {Resolve: func(t *Turn, p Step) {
 			at := t.s.here1(p)

@@ -132,7 +132,7 @@ func (t *Turn) hurt(id string, n int, by engine.Seat) {
 func (s *State) signStress(r *Roll) int {
 	n := 0
 	for _, e := range s.concerned(r) {
-		n = max(n, e.SignsStress)
+		n += e.SignsStress
 	}
 	return n
 }
@@ -146,7 +146,7 @@ func (s *State) addedTentacles(r *Roll) int {
 			continue
 		}
 		if e := s.enemy(f.Kind); e != nil && e.Tentacles > 0 && s.tokenAt(e.TentaclesAt, f.At) {
-			n = max(n, e.Tentacles)
+			n += e.Tentacles
 		}
 	}
 	return n

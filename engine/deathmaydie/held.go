@@ -148,7 +148,8 @@ func (s *State) uses(p *Investigator) []usable {
 			if i > 0 {
 				u.id += "-" + strconv.Itoa(i+1)
 			}
-			if s.payable(p.Seat, use.Cost) && s.Spent[u.id] == 0 && s.holds(use.If, Step{Seat: p.Seat}) {
+			again := s.Spent[u.id] == 0 || use.When == "special" // which costs an action each time
+			if again && s.payable(p.Seat, use.Cost) && s.holds(use.If, Step{Seat: p.Seat}) {
 				list = append(list, u)
 			}
 		}
@@ -188,7 +189,13 @@ func (t *Turn) useCard(id string) error {
 	if i < 0 {
 		return rules.Refuse(models.NotFound, "dmd.refuse.no-use")
 	}
-	if list[i].use.When == "special" {
+	switch list[i].use.When {
+	case "free":
+		t.closeRun()
+	case "special":
+		if p := t.s.person(t.s.Active); p != nil && p.Lying {
+			return illegal("Special Actions", "dmd.refuse.lying")
+		}
 		if err := t.takeAction("Special Actions"); err != nil {
 			return err
 		}
@@ -236,7 +243,7 @@ func offerUses(s *State, o *rules.Offers) {
 		}
 	}
 	for _, u := range s.uses(p) {
-		if u.use.When != "special" || s.Actions > 0 {
+		if u.use.When != "special" || s.Actions > 0 && !p.Lying {
 			o.Add(engine.Choice{Kind: "use", Seat: s.Active, Group: "card", Target: u.held, Label: u.label}, u.id,
 				heldArgs{u.id})
 		}

@@ -62,8 +62,13 @@ func (t *Turn) heal(seat engine.Seat, wounds, stress int) {
 
 // trade begins a Trade.
 func (t *Turn) trade() error {
-	if t.s.Phase == PhaseActions && t.s.person(t.s.Active) != nil && len(t.s.here(t.s.person(t.s.Active).At)) < 2 {
-		return illegal(ruleTrade, "dmd.refuse.nobody-here")
+	if p := t.s.person(t.s.Active); t.s.Phase == PhaseActions && p != nil {
+		switch {
+		case p.Lying:
+			return illegal(ruleTrade, "dmd.refuse.lying")
+		case len(t.s.here(p.At)) < 2:
+			return illegal(ruleTrade, "dmd.refuse.nobody-here")
+		}
 	}
 	if err := t.takeAction(ruleTrade); err != nil {
 		return err
@@ -129,7 +134,7 @@ func offerTrades(s *State, o *rules.Offers) {
 			}
 		}
 	}
-	if len(here) > 1 && goods && s.Actions > 0 && !s.Trading {
+	if len(here) > 1 && goods && s.Actions > 0 && !s.Trading && !p.Lying {
 		o.Add(engine.Choice{
 			Kind: "trade", Seat: s.Active, Group: "trade", Label: Say("dmd.choice.trade"),
 			Rule: ruleTrade,

@@ -125,7 +125,7 @@ func (s *State) hardened(seat engine.Seat) int {
 // a cost is not, nor what its owner wants to suffer.
 func (s *State) reduced(seat engine.Seat, from string) (wounds, sanity int) {
 	switch level := s.level(seat, toughness); {
-	case from == fromCost || level < 2, level == 2 && from != fromAttack && from != fromFire:
+	case from == fromCost || from == fromClaim || level < 2, level == 2 && from != fromAttack && from != fromFire:
 		return 0, 0
 	case level == 4:
 		wounds, sanity = 2, 1

@@ -35,6 +35,7 @@ const (
 	fromAttack = "attack" // of an enemy
 	fromFire   = "fire"
 	fromCost   = "cost"
+	fromClaim  = "claim" // the cost of a card that is claimed
 	fromCard   = "card"
 	// fromUse is a use of a card, which may be refused where nothing can be done.
 	fromUse = "use"
@@ -111,15 +112,23 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		return rules.End
 	case !ok:
 		return rules.End
-	case step.Who == "each" && !ownEach[step.Do], step.Who == "each-at", step.Who == "others-here":
+	case step.Who != "" && !ownEach[step.Do]:
 		t.Pop()
 		t.pushEach(step)
 		return rules.Again
-	case step.Seat != engine.Nobody && !turnSteps[step.Do] && t.out(step.Seat):
+	case step.Seat != engine.Nobody && !turnSteps[step.Do] && !ofTable[step.Do] && step.Who == "" && t.out(step.Seat):
 		t.Pop() // nobody is there to whom it could happen
 		return rules.Again
 	}
 	return rules.Resolve
+}
+
+// ofTable are words that happen on the board, and so also where whom they come from is dead ("Death of an
+// Investigator").
+var ofTable = map[string]bool{
+	doSummon: true, stepCall: true, doMove: true, stepWalk: true, doToken: true, doUntoken: true, doFire: true,
+	doQuench: true, doMend: true, doDamage: true, doHurt: true, doElder: true, doAdvance: true, doDisrupt: true, doIf: true,
+	doNote: true, doWhere: true,
 }
 
 // out reports whether nobody of a seat is in the game any more.

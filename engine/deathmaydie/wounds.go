@@ -99,6 +99,9 @@ func sufferWords() map[string]Word {
 func (s *State) takers(p Step) []Option {
 	who := s.person(p.Seat)
 	left := s.companions(who)
+	if p.From == fromClaim {
+		delete(left, p.Card) // nobody has it before it is paid for
+	}
 	enemies := s.burnInstead(who, p)
 	if len(left)+len(enemies) == 0 {
 		return nil
@@ -125,6 +128,7 @@ func (s *State) takers(p Step) []Option {
 			ID: h.ID, Target: h.ID, Group: "wound", Rule: "Companions",
 			Label: Say("dmd.choice.companion", "card", s.heldName(h)), Do: func(t *Turn) {
 				t.woundCompanion(p.Seat, h.ID)
+				t.wounded(p.Seat, 1, p)
 				t.takeRest(p)
 			},
 		})
@@ -141,9 +145,10 @@ func (s *State) burnInstead(who *Investigator, p Step) []Figure {
 	return slices.DeleteFunc(s.enemiesAt(who.At), func(f Figure) bool { return f.Kind == ElderKind && !s.Disrupted })
 }
 
+// takeRest goes on with the wounds after the first one. The attack that they come from is answered already.
 func (t *Turn) takeRest(p Step) {
 	if p.N > 1 {
-		p.N--
+		p.N, p.Figure = p.N-1, ""
 		t.Push(p)
 	}
 }
@@ -170,12 +175,15 @@ func (t *Turn) takeWounds(seat engine.Seat, n int, p Step) {
 	if n = min(n, mostWounds-who.Wounds); n <= 0 {
 		return
 	}
-	t.alter(seat, Say("dmd.log.wounds", "who", who.Name, "n", n), func(p *Investigator) {
-		p.Wounds += n
-		if p.Insanity == masochism {
-			p.Tokens += n
-		}
-	})
+	t.alter(seat, Say("dmd.log.wounds", "who", who.Name, "n", n), func(p *Investigator) { p.Wounds += n })
+	t.wounded(seat, n, p)
+}
+
+// wounded is what follows from wounds, whoever took them ("Companions").
+func (t *Turn) wounded(seat engine.Seat, n int, p Step) {
+	if t.s.person(seat).Insanity == masochism {
+		t.alter(seat, engine.Text{}, func(p *Investigator) { p.Tokens += n })
+	}
 	if p.From == fromAttack {
 		t.avenge(seat, p.Figure)
 	}
