@@ -82,7 +82,20 @@ func (t *Turn) leaves(seat engine.Seat, out bool, steps []Step) {
 	if s.Test != nil && s.Test.Seat == seat {
 		t.Emit(&testChange{nil}, silent)
 	}
+	expedition := false
+	for _, p := range s.Agenda {
+		if p.Seat != seat {
+			continue
+		}
+		expedition = expedition || p.What == readExpedition && (p.Do == stepRead || p.After == stepReadOn || p.Do == stepPart)
+		if m := s.piece(p.Monster); m != nil && m.Zone == ambushed {
+			t.away(m.ID, say("eldritch.log.monster-discarded", "monster", monsterName(m.Card)))
+		}
+	}
 	t.Drop(func(p Step) bool { return p.Seat == seat && !p.Table && p.Do != stepNewcomer })
+	if expedition {
+		steps = append(steps, Step{Effect: Effect{Do: stepExpedition}, Seat: s.others(seat), Table: true})
+	}
 	if out {
 		t.person(seat, say("eldritch.log.eliminated", "seat", int(seat)), func(p *Person) {
 			*p = Person{

@@ -212,7 +212,7 @@ func (s *State) whoOptions(p Step) []option {
 			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				one := p
-				one.Who, one.Seat = "", seat
+				one.Who, one.Seat, one.Table = "", seat, false
 				t.Push(one)
 			},
 		})

@@ -17,6 +17,9 @@ func resolveEncounters(t *Turn, _ Step) {
 // Monster on the space.
 func resolveEncounter(t *Turn, p Step) {
 	t.turn(PhaseEncounter, p.Seat, silent)
+	if t.s.person(p.Seat).Hidden { // it was for one encounter
+		t.person(p.Seat, silent, func(p *Person) { p.Hidden = false })
+	}
 	for _, c := range t.s.held(p.Seat, string(Condition)) {
 		if factOf(c.Card).Holds {
 			t.Push(Step{Effect: Effect{Do: "flip"}, Seat: p.Seat, Card: c.ID, Source: cardName(c)})

@@ -150,13 +150,13 @@ func resolveLies(t *Turn, p Step) {
 // resolveMythosEnd ends the round: the Mystery, new investigators, the Lead Investigator token.
 func resolveMythosEnd(t *Turn, _ Step) {
 	s := t.s
-	steps := []Step{do(stepSolve, engine.Nobody)}
+	var steps []Step
 	for _, p := range s.People {
 		if p.Card == "" && !p.Out {
 			steps = append(steps, do(stepNewcomer, p.Seat))
 		}
 	}
-	t.Push(append(steps, do(stepPassLead, engine.Nobody), do(stepRound, engine.Nobody))...)
+	t.Push(append(steps, do(stepSolve, engine.Nobody), do(stepPassLead, engine.Nobody), do(stepRound, engine.Nobody))...)
 }
 
 // resolvePassLead lets the Lead Investigator pass the token.

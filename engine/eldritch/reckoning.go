@@ -22,13 +22,19 @@ func resolveReckoning(t *Turn, p Step) {
 	for _, what := range []string{reckonMonsters, reckonAncient, reckonMythos, reckonPeople} {
 		step := p.like(Effect{Do: "reckon", What: what})
 		step.Card = p.Card
-		steps = append(steps, step)
+		if what == reckonAncient { // the sheet may be turned over meanwhile
+			steps = append(steps, step)
+			continue
+		}
+		steps = append(steps, t.reckons(step)...)
 	}
 	t.Push(steps...)
 }
 
 // resolveReckon resolves one of the steps. What is spawned or gained in it is not resolved.
-func resolveReckon(t *Turn, p Step) {
+func resolveReckon(t *Turn, p Step) { t.Push(t.reckons(p)...) }
+
+func (t *Turn) reckons(p Step) []Step {
 	s := t.s
 	table := Step{Seat: s.lead(), Table: true}
 	var steps []Step
@@ -67,7 +73,7 @@ func resolveReckon(t *Turn, p Step) {
 			}
 		}
 	}
-	t.Push(steps...)
+	return steps
 }
 
 // pending is a step that resolves the reckoning effects of some things in the order of choice.
