@@ -70,10 +70,8 @@ func (t *Turn) gainNamed(p Step) {
 		t.Remark(say("eldritch.log.not-detained", "who", s.name(p.Seat)))
 		return
 	}
-	if f.Class == Condition {
-		if t.meets(p, f) {
-			return
-		}
+	if f.Class == Condition && s.left(f, Discard, Reserve) > 0 && t.meets(p, f) {
+		return
 	}
 	unique := f.Class == Spell || f.Class == Condition
 	if unique && len(s.held(p.Seat, f.ID)) > 0 {

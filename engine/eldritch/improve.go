@@ -12,7 +12,7 @@ func improveOptions(s *State, p Step) []option {
 			Do: func(t *Turn) {
 				t.count(improved(skill), p.Seat, 1, say("eldritch.log.improves", "who", t.s.name(p.Seat), "skill",
 					thing(string(skill))))
-				if p.Part == "" && t.s.person(p.Seat).Card == lilyChen { // she may improve it once more
+				if p.Part != "start" && t.s.person(p.Seat).Card == lilyChen { // she may improve it once more
 					t.Push(Step{Effect: Effect{Do: stepLily, Skill: skill}, Seat: p.Seat})
 				}
 			},

@@ -142,6 +142,18 @@ func resolveRecover(t *Turn, p Step) {
 	}
 }
 
+// clues are how many Clues somebody may spend at once: the tokens, and what stands for one.
+func (s *State) clues(seat engine.Seat) int {
+	n := s.person(seat).Count(Clue)
+	if s.keyed(seat) {
+		n++
+	}
+	if s.norman(seat) {
+		n++
+	}
+	return n
+}
+
 // affords reports whether an investigator can spend something. The last health or sanity
 // cannot be spent (Guide, Spend).
 func (s *State) affords(seat engine.Seat, what string, n int) bool {
@@ -152,14 +164,7 @@ func (s *State) affords(seat engine.Seat, what string, n int) bool {
 	case what == Health || what == Sanity:
 		return p.Count(what) > n
 	case what == Clue:
-		have := p.Count(Clue)
-		if s.keyed(seat) {
-			have++
-		}
-		if s.norman(seat) {
-			have++
-		}
-		return have >= n
+		return s.clues(seat) >= n
 	case what == "ticket":
 		return p.Count(Ship)+p.Count(Train) >= n
 	}
@@ -271,7 +276,7 @@ func groupOptions(s *State, p Step) []option {
 	n := s.amount(p)
 	total := 0
 	for _, seat := range s.order() {
-		total += s.person(seat).Count(Clue)
+		total += s.clues(seat)
 	}
 	refuse := option{
 		ID: "no", Label: say("eldritch.choice.group-no", "n", n),
@@ -282,7 +287,7 @@ func groupOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, seat := range s.order() {
-		if s.person(seat).Count(Clue) == 0 {
+		if s.clues(seat) == 0 {
 			continue
 		}
 		list = append(list, option{
