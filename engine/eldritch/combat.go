@@ -93,7 +93,9 @@ func resolveHorrored(t *Turn, p Step) {
 	if n := t.s.horror(*m, p.Seat) - p.N; n > 0 {
 		steps = append(steps, about.like(Effect{Do: "lose", What: Sanity, N: n}))
 		if f.SheetSanity {
-			steps = append(steps, about.like(Effect{Do: stepSheet, N: t.s.person(p.Seat).Count(Sanity)}))
+			sheet := about.like(Effect{Do: stepSheet, N: t.s.person(p.Seat).Count(Sanity)})
+			sheet.Table = true // also where it is the last
+			steps = append(steps, sheet)
 		}
 	}
 	if p.N == 0 {
@@ -188,6 +190,7 @@ func resolveDamaged(t *Turn, p Step) {
 	if loss.N > 0 {
 		hurt := loss
 		hurt.Do, hurt.N, hurt.Used = stepHurt, t.s.person(p.Seat).Count(Health), []string{m.Card}
+		hurt.Table = true // also where it is the last
 		t.Push(loss, hurt)
 	}
 }
@@ -213,7 +216,10 @@ func resolveHurt(t *Turn, p Step) {
 		return
 	}
 	f := monsters.by[p.Used[0]]
-	t.Push(p.all(f.Hurt)...)
+	if t.s.person(p.Seat).plays() {
+		p.Table = false
+		t.Push(p.all(f.Hurt)...)
+	}
 	if f.Drinks > 0 {
 		t.change(p.Monster, say("eldritch.log.monster-recovers", "monster", monsterName(f.ID)),
 			func(m *Piece) { m.Lost = max(0, m.Lost-f.Drinks) })
