@@ -78,6 +78,9 @@ func words(t *testing.T, b eldersign.Box) []string {
 	var keys []string
 	for _, m := range b.Modes {
 		keys = append(keys, "mode."+m.ID)
+		if m.DealsDown {
+			keys = append(keys, "tab."+m.ID)
+		}
 		for _, e := range m.Entrances {
 			if e.Sheet == "" || e.Named {
 				keys = append(keys, "place."+e.ID)
