@@ -54,7 +54,7 @@ func (s *State) abilityAdds() bool {
 // TurnStarts reports whether the active player has not acted yet: has not moved, or not
 // rolled in the final battle.
 func (s *State) TurnStarts() bool {
-	return s.Phase == PhaseMove || s.Phase == PhaseBattle && s.Attempt != nil && s.Attempt.Begins()
+	return s.Phase == PhaseMove && len(s.Tried) == 0 || s.Phase == PhaseBattle && s.Attempt != nil && s.Attempt.Begins()
 }
 
 // Begins reports whether nothing was rolled yet in the attempt.

@@ -37,6 +37,7 @@ func (t *Turn) SendAway(id, said string) {
 			t.dropTurnSteps()
 			t.Remark(Say(said, "who", s.Name(who.Seat), "place", s.PlaceName(id)))
 			t.EndAttempt()
+			steps = append(steps, t.collect()...) // the card itself may leave play at once
 			t.PushLast(Step{Effect: cards.Effect{Do: DoToClock}})
 		}
 	}

@@ -53,6 +53,10 @@ type Box struct {
 	Markers []Marker
 	// Trade are further options of entrances that are used in the clock phase; nil for none.
 	Trade func(*State, Step) []Option
+	// Sells are further options of any entrance, also of one that is used at another time; nil for none.
+	Sells func(*State, Step) []Option
+	// MadeUp are what is lost in another way where it is missing.
+	MadeUp []string
 	// Specials are its marks of special adventures.
 	Specials map[string]Special
 	// Masks reports whether the masks are in the monster cup; nil for no.

@@ -81,7 +81,9 @@ func offerMoves(s *State, o *rules.Offers) {
 		}
 	}
 	for _, e := range s.mode().Entrances {
-		places = append(places, e.ID)
+		if !s.keptOut(e.ID) {
+			places = append(places, e.ID)
+		}
 	}
 	for _, id := range places {
 		label := Say("choice.move", "place", s.PlaceName(id))

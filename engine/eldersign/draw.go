@@ -16,7 +16,7 @@ func (s *State) drawOptions(p Step) []Option {
 	if s.Depth == Full {
 		list = s.drawBackOptions(p)
 		for _, c := range s.catalog.List(class) {
-			if s.drawable(c) && (!p.Down || c.Back != nil && c.Back.Name == "") && s.fits(p.Place, c) {
+			if s.mayBring(p, c) && (!p.Down || c.Back != nil && c.Back.Name == "") && s.fits(p.Place, c) {
 				list = append(list, s.drawOption(p, c))
 			}
 		}
@@ -57,10 +57,19 @@ func DrawPlace(class cards.Class, seat engine.Seat) Step {
 func (s *State) Drawable(c *cards.Card) bool { return s.drawable(c) }
 
 // drawable reports whether a card can be in its deck.
-func (s *State) drawable(c *cards.Card) bool {
-	if !s.inDeck(c) {
-		return false
+func (s *State) drawable(c *cards.Card) bool { return s.inDeck(c) && s.unused(c) }
+
+// mayBring reports whether a draw may have brought a card. What lies face down in play may have been
+// dealt in another stage, whose cards stay (rules summary, "Stages").
+func (s *State) mayBring(p Step, c *cards.Card) bool {
+	if s.Place(p.Place) != nil {
+		return s.ofDecks(c) && s.unused(c)
 	}
+	return s.drawable(c)
+}
+
+// unused reports whether a card lies neither in play nor in front of anybody, and is in the game.
+func (s *State) unused(c *cards.Card) bool {
 	switch c.Class {
 	case cards.Adventure, cards.OtherWorld:
 		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || s.IsGone(c.ID) {
@@ -87,8 +96,13 @@ func (s *State) masksAppear() bool {
 	})
 }
 
-// inDeck reports whether a card belongs to the decks of the mode that is played.
+// inDeck reports whether a card belongs to the decks of the mode that are drawn from now.
 func (s *State) inDeck(c *cards.Card) bool {
+	return s.ofDecks(c) && (s.mode().Stages == 0 || c.Stage == 0 || c.Stage == s.Stage)
+}
+
+// ofDecks reports whether a card belongs to the decks of the mode that is played, of whatever stage.
+func (s *State) ofDecks(c *cards.Card) bool {
 	if c.Restricted != "" && c.Restricted != s.chosenMode().ID && c.Restricted != s.Playing() {
 		return false
 	}
@@ -96,8 +110,7 @@ func (s *State) inDeck(c *cards.Card) bool {
 	switch {
 	case m.InDeck != nil && !m.InDeck(s, c),
 		c.Restricted == "" && slices.Contains(m.OwnDecks, c.Class),
-		s.special(c).Aside,
-		m.Stages > 0 && c.Stage > 0 && c.Stage != s.Stage:
+		s.special(c).Aside:
 		return false
 	}
 	for _, b := range s.edition.boxes {

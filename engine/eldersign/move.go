@@ -23,6 +23,9 @@ func (t *Turn) move(to string) error {
 			return err
 		}
 	}
+	if s.keptOut(to) {
+		return illegal(ruleUnlock, "refuse.locked-place")
+	}
 	if place := s.Place(to); place != nil && place.lock() != nil {
 		return t.tryLock(place)
 	}

@@ -73,6 +73,9 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 				return false
 			}
 		default:
+			if s.madeUp(e.What) {
+				continue
+			}
 			have := len(s.cardsOf(who, e.What))
 			if s.isTableTrack(e.What) {
 				have = s.Count(e.What)
@@ -83,6 +86,12 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 		}
 	}
 	return true
+}
+
+// madeUp reports whether what is missing of a loss is lost in another way, so that it can always be
+// suffered.
+func (s *State) madeUp(what string) bool {
+	return slices.ContainsFunc(s.inPlay(), func(b *Box) bool { return slices.Contains(b.MadeUp, what) })
 }
 
 // Gives reports whether an investigator can give all that a list of effects takes.

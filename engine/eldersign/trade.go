@@ -52,6 +52,7 @@ func (s *State) tradeOptions(p Step) []Option {
 	if e.Trade != nil {
 		list = append(list, e.Trade(s, p)...)
 	}
+	list = append(list, s.Sold(p)...)
 	for _, b := range s.inPlay() {
 		if b.Trade != nil {
 			list = append(list, b.Trade(s, p)...)
@@ -61,6 +62,17 @@ func (s *State) tradeOptions(p Step) []Option {
 		return nil
 	}
 	return append([]Option{{ID: "none", Label: Say("choice.no-trade"), Group: "entrance", Do: func(*Turn) {}}}, list...)
+}
+
+// Sold are what boxes sell at any entrance.
+func (s *State) Sold(p Step) []Option {
+	var list []Option
+	for _, b := range s.inPlay() {
+		if b.Sells != nil {
+			list = append(list, b.Sells(s, p)...)
+		}
+	}
+	return list
 }
 
 // forAny is what icons mean for any one investigator.

@@ -36,6 +36,13 @@ func (t *Turn) tryLock(place *Place) error {
 	return nil
 }
 
+// keptOut reports whether the active investigator may not move to a place because a lock held in this
+// turn: one stays then, or moves to a different adventure, and so not to an entrance (rules summary,
+// "Hidden chamber special adventures").
+func (s *State) keptOut(to string) bool {
+	return len(s.Tried) > 0 && s.entrance(to) != nil && s.Investigator(s.Active).At != to
+}
+
 // opened moves whoever completed the task on the back: the card is turned over there. The dice of
 // the roll are no part of the pool that follows.
 func (t *Turn) opened() {

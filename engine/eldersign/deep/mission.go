@@ -96,7 +96,8 @@ func mayFulfil(s *eldersign.State, id string) (*eldersign.Held, error) {
 	switch {
 	case h == nil || owner.Seat != s.Active || h.Card.Class != mission || owner.Devoured:
 		return nil, eldersign.Illegal(ruleMissions, "refuse.no-mission")
-	case s.Phase != eldersign.PhaseMove && s.Phase != eldersign.PhaseClock || len(s.Agenda) > 0 || s.Awake:
+	case s.Phase != eldersign.PhaseMove && s.Phase != eldersign.PhaseClock || len(s.Agenda) > 0,
+		s.Phase == eldersign.PhaseMove && len(s.Tried) > 0: // its start is over
 		return nil, eldersign.Illegal(ruleMissions, "refuse.mission-now")
 	case owner.Worth() < priceOf(h):
 		return nil, eldersign.Illegal(ruleMissions, "refuse.trophies", "who", owner.Card.Name, "n", owner.Worth(), "price",

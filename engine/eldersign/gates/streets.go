@@ -76,6 +76,14 @@ func abilities(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			},
 		})
 	}
+	for _, o := range s.Sold(p) { // no ability of the card: nobody must move for it
+		buy := o.Do
+		o.Do = func(t *eldersign.Turn) {
+			t.Push(eldersign.Step{Effect: cards.Effect{Do: eldersign.DoToClock}})
+			buy(t)
+		}
+		list = append(list, o)
+	}
 	if len(list) == 0 {
 		return nil
 	}
@@ -117,7 +125,7 @@ func arkham(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for i := range s.Places {
 		place := &s.Places[i]
-		if place.World() || s.Barred(place) {
+		if !s.MayMark(place) || s.Barred(place) { // neither other worlds nor special adventures
 			continue
 		}
 		list = append(list, eldersign.Option{

@@ -217,7 +217,7 @@ func mayChoose(s *eldersign.State, p eldersign.Step, half int) bool {
 }
 
 func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
-	return s.Gives(seat, list) && !slices.ContainsFunc(list, func(e cards.Effect) bool {
+	return !slices.ContainsFunc(list, func(e cards.Effect) bool {
 		switch e.Do {
 		case storm:
 			return room(s) < perStorm*e.N()
@@ -228,7 +228,7 @@ func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
 		case "remove-doom":
 			return s.Count(eldersign.Doom) < e.N()
 		case "lose":
-			return e.Who == "each" && !eachGives(s, e)
+			return !given(s, seat, e)
 		case "discard-monster", "defeat-monster":
 			return s.MonstersInPlay() < e.N()
 		default:
@@ -237,11 +237,20 @@ func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
 	})
 }
 
-// eachGives reports whether each investigator can give what an effect takes.
-func eachGives(s *eldersign.State, e cards.Effect) bool {
-	return !slices.ContainsFunc(s.Living(), func(seat engine.Seat) bool {
-		return !s.Gives(seat, []cards.Effect{e})
-	})
+// given reports whether the investigators can give what an effect takes: each of them, any one, or the
+// one of a seat. No stamina stands for supplies here.
+func given(s *eldersign.State, seat engine.Seat, e cards.Effect) bool {
+	gives := func(seat engine.Seat) bool { return s.Gives(seat, []cards.Effect{e}) }
+	switch {
+	case e.What == supply:
+		return s.Count(supply) >= e.N()
+	case e.Who == "each":
+		return !slices.ContainsFunc(s.Living(), func(seat engine.Seat) bool { return !gives(seat) })
+	case e.Who == "any":
+		return slices.ContainsFunc(s.Living(), gives)
+	default:
+		return gives(seat)
+	}
 }
 
 // goFurther advances the expedition: Into the Wild alone leads to stage II, where Treacherous

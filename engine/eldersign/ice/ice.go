@@ -52,6 +52,7 @@ func Box() eldersign.Box {
 		ID: ID, Language: language(), Cards: shipped(),
 		Traits:  []eldersign.Trait{rhanTegoth()},
 		Modes:   []eldersign.Mode{expedition()},
+		MadeUp:  []string{supply},
 		Markers: []eldersign.Marker{{ID: storm, Most: mostStorms, Count: allStorms}}, Specials: eldersign.JourneySpecials(),
 		House: []eldersign.HouseRule{
 			{Name: houseHunger, Readings: []string{hungry, "nothing"}, Source: "The track card, as it is reported"},

@@ -69,8 +69,12 @@ func enterPharaoh(t *eldersign.Turn, p eldersign.Step) {
 		inPlay, of := pharaohsInPlay(s), pharaohsOf(s)
 		if inPlay >= allPharaohs {
 			t.Remark(eldersign.Say("log.fifth-pharaoh"))
-			t.AddDoom(s.Count(eldersign.DoomLimit) - s.Count(eldersign.Doom))
-			t.Awaken()
+			if limit := s.Count(eldersign.DoomLimit); limit > 0 {
+				// A full track awakens it, after all of the rewards or penalties that this is among.
+				t.Add(engine.Nobody, eldersign.Doom, limit-s.Count(eldersign.Doom))
+			} else {
+				t.Awaken()
+			}
 			return
 		}
 		if inPlay+len(of.Discards) >= allPharaohs {

@@ -73,7 +73,7 @@ func Box() eldersign.Box {
 			{Name: houseExhibit, Readings: []string{no, yes}, Source: ruleExhibit},
 			{Name: houseExpert, Readings: []string{no, yes}, Source: "Rules summary, Expert mythos variant"},
 		},
-		Commands: []eldersign.Command{usingExpedition(), acquiring()}, Trade: exhibitOptions,
+		Commands: []eldersign.Command{usingExpedition(), acquiring()}, Sells: exhibitOptions,
 		Open: sheet,
 		Words: map[string]eldersign.Word{
 			masks:       {Resolve: setMasks},
