@@ -52,6 +52,9 @@ func (t *Turn) adjust(a adjustArgs) error {
 			return err
 		}
 		t.Emit(countOf(engine.Nobody, what, by), Say("log.adjust", "what", Thing(what), "by", by, "total", s.Count(what)+by))
+		if what == Doom && !s.Awake && !s.doomFull() { // the last token never came
+			t.Add(engine.Nobody, countX, -s.Count(countX))
+		}
 		return nil
 	}
 	p := s.Investigator(seat)

@@ -75,8 +75,8 @@ func (s *State) addsFreely() []models.Colour {
 	return list
 }
 
-// CanAdd reports whether a die of a colour can join the pool: once in a resolution
-// phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
+// CanAdd reports whether a die of a colour can join the pool: the yellow and the red one once
+// in a resolution phase, and none while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
 // Dice").
 func (s *State) CanAdd(c models.Colour) (Die, bool) {
 	return s.canAdd(c, s.Exempt(s.Active, UsesLockedDice))
@@ -84,7 +84,7 @@ func (s *State) CanAdd(c models.Colour) (Die, bool) {
 
 // canAdd is CanAdd with locked dice or without.
 func (s *State) canAdd(c models.Colour, evenLocked bool) (Die, bool) {
-	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != task.Green {
+	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && (c == task.Yellow || c == task.Red) {
 		return Die{}, false
 	}
 	for _, d := range s.Dice {
@@ -226,17 +226,20 @@ func kept(d Die) bool { return d.Place == OnSpell || d.Place == focused || d.Pla
 // "Whiskey" and "Food").
 func (s *State) payable(r row) bool {
 	who := s.Investigator(s.Active)
-	for _, c := range r.Cost {
-		if c.Icon != Sanity && c.Icon != Stamina {
-			continue
+	for _, what := range []string{Sanity, Stamina} {
+		price := 0 // of the card and of a marker on it together
+		for _, c := range r.Cost {
+			if c.Icon == what {
+				price += c.Count
+			}
 		}
-		have := who.Count(c.Icon) - 1
-		for _, p := range who.preventions(c.Icon) {
+		have := who.Count(what) - 1
+		for _, p := range who.preventions(what) {
 			if !s.silences(p.held.Card, s.Place(who.At)) {
 				have += p.amount
 			}
 		}
-		if have < c.Count {
+		if price > 0 && have < price {
 			return false
 		}
 	}
@@ -329,7 +332,7 @@ func (t *Turn) lay(r row, dice []Die) {
 	}
 	if r.Monster != "" && s.monsterDone(s.attemptRows(), r.Monster) {
 		if place, m := s.monster(r.Monster); m != nil {
-			t.markTaskOf(place, *m)
+			t.defeat(place.ID, *m, s.Active, true)
 		}
 	}
 	var steps []Step
@@ -340,14 +343,15 @@ func (t *Turn) lay(r row, dice []Die) {
 	t.Reach(TaskCompleted, Step{Seat: s.Active, Place: s.Attempt.Place, Card: r.ID})
 }
 
-// markTaskOf turns a monster facedown whose tasks are all completed. The rest of a
-// partial monster task was completed with it.
-func (t *Turn) markTaskOf(place *Place, m Monster) {
-	number := m.Task
-	t.defeat(place.ID, m, t.s.Active, true)
-	if number > 0 && place.Card.Tasks[number-1].Space == cards.Partial {
-		t.update(engine.Text{}, func(a *Attempt) { a.Done = append(a.Done, "t"+strconv.Itoa(number)) })
+// keepDone keeps what a partial monster task leaves uncovered completed once its monster lies
+// facedown: where it was completed with the first task of the monster.
+func (t *Turn) keepDone(place string, m Monster) {
+	p, a := t.s.Place(place), t.s.Attempt
+	if a == nil || p == nil || a.Place != place || m.Task == 0 || p.Card.Tasks[m.Task-1].Space != cards.Partial ||
+		!slices.Contains(a.Done, m.ID) {
+		return
 	}
+	t.update(engine.Text{}, func(a *Attempt) { a.Done = append(a.Done, "t"+strconv.Itoa(m.Task)) })
 }
 
 func taskNumber(rows []row, id string) int {

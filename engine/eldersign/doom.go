@@ -20,6 +20,11 @@ func (t *Turn) AddDoom(n int) {
 	t.Reach(DoomAdded, Step{Seat: t.s.Active, Effect: cards.Effect{Amount: n}})
 }
 
+// lastDoom reports whether the last space of the doom track got its token: the Ancient One awakens
+// once all rewards or penalties are received, though one of them took a token off again (rulebook,
+// "Battling an Ancient One").
+func (s *State) lastDoom() bool { return s.doomFull() || !s.Awake && s.Count(countX) > 0 }
+
 // doomSpaces are the special spaces of the doom track after one space, up to another.
 func (s *State) doomSpaces(from, to int) []Step {
 	if s.Ancient == nil || s.Awake {
@@ -62,7 +67,7 @@ func (t *Turn) Awaken() {
 	}
 	phase, ending := s.Phase, hasStep(s, stepMidnight)
 	x := s.Count(countX) // of the moment when the last doom token came
-	if !s.doomFull() || x == 0 {
+	if x == 0 {
 		x = max(1, s.MonstersInPlay())
 	}
 	t.Reach(Stirring, Step{Seat: s.Active})
@@ -125,7 +130,7 @@ func (t *Turn) devour(seat engine.Seat, withDoom bool) {
 		t.ReturnDice(s.DiceIn(OnSpell, h.ID))
 	}
 	t.Emit(&devourChange{Seat: seat}, p.end())
-	t.Drop(func(p Step) bool { return p.Seat == seat && s.personal(p) })
+	t.Drop(func(p Step) bool { return p.Seat == seat && p.Who == "" && s.personal(p) })
 	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
 		t.update(engine.Text{}, func(a *Attempt) {
 			a.Assisted = slices.DeleteFunc(a.Assisted, func(helper engine.Seat) bool { return helper == seat })
@@ -167,7 +172,7 @@ func (t *Turn) dropTurnSteps() {
 // newcomerOptions are the investigators that a player may go on with. A death that
 // awakens the Ancient One brings none (FAQ 2.0, "Doom").
 func (s *State) newcomerOptions(p Step) []Option {
-	if who := s.Investigator(p.Seat); s.Awake || s.doomFull() || who == nil || !who.Devoured {
+	if who := s.Investigator(p.Seat); s.Awake || s.lastDoom() || who == nil || !who.Devoured {
 		return nil
 	}
 	var list []Option

@@ -324,7 +324,10 @@ func (t *Turn) FailAdventure() {
 	}
 	place := s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
-	assisted := s.Attempt.Assisted
+	// Who holds a die as the adventure fails assists, whatever takes that die away then.
+	assisted := slices.DeleteFunc(slices.Clone(s.Attempt.Assisted), func(seat engine.Seat) bool {
+		return len(s.DiceIn(assists, strconv.Itoa(int(seat)))) == 0
+	})
 	t.update(Say("log.failed", "who", s.Name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
 		a.Step = stepOver
 	})
@@ -335,11 +338,9 @@ func (t *Turn) FailAdventure() {
 	like := Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromPenalty}
 	steps = append(steps, s.group(place.Card.Penalties, place.Card.PenaltiesOr, like)...)
 	for _, seat := range assisted {
-		if d := s.DiceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
-			cost := like
-			cost.Effect, cost.Seat = cards.Effect{Do: stepAssistCost}, seat
-			steps = append(steps, cost)
-		}
+		cost := like
+		cost.Effect, cost.Seat = cards.Effect{Do: stepAssistCost}, seat
+		steps = append(steps, cost)
 	}
 	if place.Card.ID == unknownID || place.Card.Untold {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})

@@ -75,12 +75,13 @@ func (s *State) spots(here string) []spot {
 	return list
 }
 
-// covered reports whether a monster task has a monster, or dice of this attempt.
+// covered reports whether a monster task has a monster, or dice of this attempt: none once it is
+// over, as the dice come off the card.
 func (s *State) covered(p Place, number int) bool {
 	if slices.ContainsFunc(p.Monsters, func(m Monster) bool { return m.Task == number }) {
 		return true
 	}
-	return s.Attempt != nil && s.Attempt.Place == p.ID && slices.Contains(s.Attempt.Done, "t"+strconv.Itoa(number))
+	return s.Attempt != nil && !s.Attempt.Over() && s.Attempt.Place == p.ID && slices.Contains(s.Attempt.Done, "t"+strconv.Itoa(number))
 }
 
 // below counts the monsters below the bottom task.
@@ -214,6 +215,7 @@ func (s *State) monsterOptions(p Step) []Option {
 func (t *Turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
 	m.Defeated, m.By, m.ByTask = true, by, byTask
 	t.Emit(&monsterChange{Place: place, Monster: m}, Say("log.defeated", "monster", CardName(m.Card), "who", t.s.Name(by)))
+	t.keepDone(place, m)
 }
 
 // DiscardMonster returns a monster to the cup: no trophy, and what it locked is

@@ -139,7 +139,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	switch {
 	case t.s.Result != nil || t.ended():
 		return rules.End
-	case t.s.doomFull() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch):
+	case t.s.lastDoom() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch):
 		t.Settle()
 		t.Awaken()
 		return rules.Again
@@ -156,7 +156,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.pushEach(step)
 		return rules.Again
 	case step.Who == "any" && len(t.s.whoOptions(step)) == 0, // there is nobody to choose
-		step.Seat != engine.Nobody && t.s.personal(step) && (t.gone(step.Seat) || t.s.untouched(step)):
+		step.Who == "" && step.Seat != engine.Nobody && t.s.personal(step) && (t.gone(step.Seat) || t.s.untouched(step)):
 		t.Pop()
 		return rules.Again
 	}
@@ -193,10 +193,12 @@ func (t *Turn) gone(seat engine.Seat) bool {
 }
 
 // personal reports whether a step happens to one investigator, so that it is left
-// out once that investigator is devoured.
+// out once that investigator is devoured. Elder signs and what else the table counts are nobody's.
 func (s *State) personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, DoReturn, stepSplit, "choose", "pay", "add-die", "prevent",
+	case "lose", "gain":
+		return p.What != "elder-sign" && !s.isTableTrack(p.What)
+	case DrawCard, "lower-maximum", DoDevour, DoReturn, stepSplit, "choose", "pay", "add-die", "prevent",
 		"fail", stepAssistCost:
 		return true
 	default:
@@ -262,5 +264,5 @@ func (s *State) tieLost() bool {
 	if s.house(ruleTie) != tieToAncientOne {
 		return false
 	}
-	return s.Awake || s.doomFull() || slices.ContainsFunc(s.Agenda, Step.batch)
+	return s.Awake || s.lastDoom() || slices.ContainsFunc(s.Agenda, Step.batch)
 }
