@@ -271,7 +271,8 @@ func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	require.NoError(t, mine.Replace(ctx, whole, ""), "now it was")
 	require.NoError(t, mine.Replace(ctx, whole, seen), "what was seen is there again")
 	require.NoError(t, mine.Enter(ctx, card("hound")))
-	require.Equal(t, models.Conflict, models.CodeOf(mine.Replace(ctx, whole, seen)), "another phone entered a card since")
+	err = mine.Replace(ctx, whole, seen)
+	require.Equal(t, models.Conflict, models.CodeOf(err), "another phone entered a card since")
 
 	var all sync.WaitGroup
 	for i, book := range []*cardBook{mine, yours} {

@@ -136,8 +136,8 @@ func TestWhichFileCannotBeReadIsSaid(t *testing.T) {
 		args []string
 		says string
 	}{
-		{[]string{"calibrate", "--set", "eldersign", "--from", dir, "--out", dir + "/p"}, "the picture cal-01.jpg cannot be read"},
-		{[]string{"read", "--profile", dir + "/none", dir + "/cal-01.jpg"}, dir + "/none: there is no profile at this path"},
+		{[]string{"calibrate", "--set", "eldersign", "--from", dir, "--out", dir + "/p"}, "picture cal-01.jpg cannot be read"},
+		{[]string{"read", "--profile", dir + "/none", dir + "/cal-01.jpg"}, dir + "/none: there is no profile"},
 		{[]string{"replay", "--profile", dir + "/cal-01.jpg", dir}, dir + "/cal-01.jpg: this is not a profile"},
 	} {
 		_, errs, _ := elderglass(t, c.args...)

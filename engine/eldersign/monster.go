@@ -81,7 +81,8 @@ func (s *State) covered(p Place, number int) bool {
 	if slices.ContainsFunc(p.Monsters, func(m Monster) bool { return m.Task == number }) {
 		return true
 	}
-	return s.Attempt != nil && !s.Attempt.Over() && s.Attempt.Place == p.ID && slices.Contains(s.Attempt.Done, "t"+strconv.Itoa(number))
+	return s.Attempt != nil && !s.Attempt.Over() && s.Attempt.Place == p.ID &&
+		slices.Contains(s.Attempt.Done, "t"+strconv.Itoa(number))
 }
 
 // below counts the monsters below the bottom task.

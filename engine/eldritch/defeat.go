@@ -87,7 +87,8 @@ func (t *Turn) leaves(seat engine.Seat, out bool, steps []Step) {
 		if p.Seat != seat {
 			continue
 		}
-		expedition = expedition || p.What == readExpedition && (p.Do == stepRead || p.After == stepReadOn || p.Do == stepPart)
+		expedition = expedition ||
+			p.What == readExpedition && (p.Do == stepRead || p.After == stepReadOn || p.Do == stepPart)
 		if m := s.piece(p.Monster); m != nil && m.Zone == ambushed {
 			t.away(m.ID, say("eldritch.log.monster-discarded", "monster", monsterName(m.Card)))
 		}

@@ -88,7 +88,7 @@ func Lock(ctx context.Context, path string) (io.Closer, error) {
 	case ctx.Err() != nil:
 		return nil, models.Refuse(models.Conflict, "refuse.cards-learned-elsewhere").Because(err)
 	default:
-		return nil, models.Errorf(models.Unavailable, "the book of cards %s cannot be saved; check the disk: %w", path, err)
+		return nil, models.Errorf(models.Unavailable, "beside the book of cards %s nothing can be written: %w", path, err)
 	}
 }
 

@@ -18,7 +18,8 @@ func zoey() eldersign.Trait {
 		Uses: func(s *eldersign.State, p *eldersign.Investigator) []eldersign.AbilityUse {
 			place := s.Place(p.At)
 			daily := p.Card.Ability != nil && p.Card.Ability.Use == "once-per-day"
-			if s.Phase != eldersign.PhaseAttempt || place == nil || s.Attempt.Over() || s.Attempt.Unlocks || daily && p.Used ||
+			if s.Phase != eldersign.PhaseAttempt || place == nil || s.Attempt.Over() || s.Attempt.Unlocks ||
+				daily && p.Used ||
 				!slices.ContainsFunc(place.Monsters, func(m eldersign.Monster) bool { return s.IsMonster(m.Card) }) {
 				return nil
 			}
