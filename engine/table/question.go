@@ -22,7 +22,7 @@ type question struct {
 
 // ask shows a roll as a question.
 func (t *Table) ask(q question) {
-	t.question = q
+	t.question, t.photo = q, nil
 	t.tray.State, t.tray.Why, t.tray.Roll, t.tray.Dice = models.TrayUnsure, q.why, q.roll, q.dice
 	t.tellTray()
 }

@@ -227,6 +227,24 @@ func TestAPhotoGoesWhenItsRollIsPlayed(t *testing.T) {
 	require.Equal(t, before, after)
 }
 
+// A roll in doubt that the camera sees takes a photo's place, and goes when it is answered.
+func TestACamerasQuestionTakesThePlaceOfAPhoto(t *testing.T) {
+	tb := watching(t, table.Options{})
+	seen := models.Tray{State: models.TrayRead, Roll: 7, Dice: []models.Die{green("lore", 1, true), green("peril", 2, false)}}
+	require.NoError(t, tb.ShowTray(t.Context(), seen))
+	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: seen.Dice[:1]}))
+	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: seen.Dice}, 7)
+	require.NoError(t, err)
+	tray, err := tb.Tray(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, models.TrayUnsure, tray.State)
+	require.Len(t, tray.Dice, 2)
+	take(t, tb, ann, 1)
+	tray, err = tb.Tray(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, seen, tray)
+}
+
 func TestARollThatAPersonConfirmsTeachesTheReader(t *testing.T) {
 	var lessons []table.Lesson
 	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})
