@@ -49,6 +49,7 @@ func learnAlphabet(cards []Card, s *slots) (*alphabet, []*lesson) {
 		return nil, nil
 	}
 	a.study(lessons)
+	a.narrow(lessons, s)
 	return a, lessons
 }
 

@@ -346,6 +346,7 @@ func learnAs(cards []Card, s *slots, how placing, from *alphabet) (*alphabet, []
 	}
 	a.start.settle(2, 40)
 	a.study(lessons)
+	a.narrow(lessons, s)
 	return a, lessons
 }
 

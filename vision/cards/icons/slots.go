@@ -26,6 +26,7 @@ type slots struct {
 	top, pitch float64 // parts of the height
 	most       int     // rows
 	lower      float64 // by how much of a pitch a row stands lower for each row that is missing
+	lines      lines   // in which signs stand
 }
 
 // By how much rows stand lower for each that is missing.
@@ -113,7 +114,7 @@ func slotsOf(cards []Card) (list []slots) {
 		}
 		for top := 4; top+most*pitch < rowLines-4; top += 1 + pitch/16 {
 			for _, lower := range ways {
-				s := slots{float64(top), float64(pitch), most, lower}
+				s := slots{top: float64(top), pitch: float64(pitch), most: most, lower: lower}
 				all = append(all, scored{s, s.fits(spreads, cards, rows)})
 			}
 		}

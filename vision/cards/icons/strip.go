@@ -42,8 +42,18 @@ func (p *Page) strip(s slots, row float64) *strip {
 			t.ink[y*t.wide+x] = sum / float32(parts*parts)
 		}
 	}
-	t.add()
+	t.within(s.lines)
 	return t
+}
+
+// within clears the lines of the strip in which no sign stands, and sums it up.
+func (t *strip) within(l lines) {
+	if l != (lines{}) {
+		clear(t.ink[:l.from*t.wide])
+		clear(t.ink[l.to*t.wide:])
+	}
+	t.seen = nil
+	t.add()
 }
 
 // add sums the strip up.
