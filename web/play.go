@@ -55,14 +55,14 @@ func (s *Server) redo(r *request) (any, error) {
 // moved ticks off pieces to move on the real table, or takes that back.
 func (s *Server) moved(r *request) (any, error) {
 	var body struct {
-		Seq    int64 `json:"seq"`
+		table.Request
 		Pieces []int `json:"pieces"`
 		Done   bool  `json:"done"`
 	}
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, r.game.Table.TickOff(r.Context(), r.by, body.Seq, body.Pieces, body.Done)
+	return struct{}{}, r.game.Table.TickOff(r.Context(), r.by, body.Request, body.Pieces, body.Done)
 }
 
 type jump struct {

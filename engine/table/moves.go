@@ -45,15 +45,15 @@ func (t *Table) movedAfter(entry int64) []int {
 	return t.ticked.Moved
 }
 
-// TickOff says of pieces to move after an entry, by their numbers from 0, whether they lie where
-// they belong, and tells everyone. What was to be moved before the latest entry is gone, which is
-// no error. Errors: Forbidden for spectators, Invalid for a number that no piece has.
-func (t *Table) TickOff(ctx context.Context, by Caller, entry int64, pieces []int, done bool) error {
+// TickOff says of pieces to move after the latest entry, by their numbers from 0, whether they lie
+// where they belong, and tells everyone. What was to be moved before it, or in another game, is gone,
+// which is no error. Errors: Forbidden for spectators, Invalid for a number that no piece has.
+func (t *Table) TickOff(ctx context.Context, by Caller, r Request, pieces []int, done bool) error {
 	return t.do(ctx, func() error {
 		if _, err := t.author(by); err != nil {
 			return err
 		}
-		if entry != t.journal.Last() {
+		if t.fresh(r) != nil {
 			return nil
 		}
 		state, err := t.history.state()
@@ -61,7 +61,7 @@ func (t *Table) TickOff(ctx context.Context, by Caller, entry int64, pieces []in
 			return err
 		}
 		there := len(t.moves(state))
-		moved := slices.Clone(t.movedAfter(entry))
+		moved := slices.Clone(t.movedAfter(r.Seq))
 		for _, n := range pieces {
 			if n < 0 || n >= there {
 				return models.Errorf(models.Invalid, "there is no piece %d to move", n)
@@ -72,7 +72,7 @@ func (t *Table) TickOff(ctx context.Context, by Caller, entry int64, pieces []in
 			}
 		}
 		slices.Sort(moved)
-		t.ticked = ticked{entry, append([]int{}, moved...)}
+		t.ticked = ticked{r.Seq, append([]int{}, moved...)}
 		t.broadcast(message(EventEntry, t.ticked))
 		return nil
 	})

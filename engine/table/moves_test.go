@@ -72,7 +72,7 @@ func TestPiecesAreTickedOffForEveryone(t *testing.T) {
 	require.NoError(t, err)
 	tick := func(entry int64, done bool, pieces ...int) []int {
 		t.Helper()
-		require.NoError(t, tb.TickOff(t.Context(), ann, entry, pieces, done))
+		require.NoError(t, tb.TickOff(t.Context(), ann, table.Request{Seq: entry}, pieces, done))
 		log := entries(t, tb)
 		return log[len(log)-1].Moved
 	}
@@ -85,9 +85,13 @@ func TestPiecesAreTickedOffForEveryone(t *testing.T) {
 	}
 	require.Equal(t, []int{0}, tick(last, false, 2))
 	require.Equal(t, []int{0}, tick(last-1, true, 1), "of an earlier step nothing is to be moved any more")
-	require.Equal(t, models.Forbidden, models.CodeOf(tb.TickOff(t.Context(), guest, last, []int{1}, true)))
+	other := shown(t, seated(t))
+	other.Seq = last
+	require.NoError(t, tb.TickOff(t.Context(), ann, other, []int{1}, true))
+	require.Equal(t, []int{0}, tick(last, true), "nor is anything of another game")
+	require.Equal(t, models.Forbidden, models.CodeOf(tb.TickOff(t.Context(), guest, table.Request{Seq: last}, []int{1}, true)))
 	for _, n := range []int{-1, 99} {
-		require.Equal(t, models.Invalid, models.CodeOf(tb.TickOff(t.Context(), ann, last, []int{1, n}, true)))
+		require.Equal(t, models.Invalid, models.CodeOf(tb.TickOff(t.Context(), ann, table.Request{Seq: last}, []int{1, n}, true)))
 	}
 	require.Equal(t, []int{0}, tick(last, true))
 	_, err = tb.Undo(t.Context(), bob, now(t, tb), 0)
@@ -123,11 +127,11 @@ func TestAPhoneThatComesBackHearsWhatWasTickedOff(t *testing.T) {
 	})
 	require.NoError(t, err)
 	seq := now(t, tb).Seq
-	require.NoError(t, tb.TickOff(t.Context(), ann, seq, []int{0}, true))
+	require.NoError(t, tb.TickOff(t.Context(), ann, table.Request{Seq: seq}, []int{0}, true))
 	told := subscribe()
 	require.Contains(t, told, table.EventPatch)
 	require.JSONEq(t, fmt.Sprintf(`{"seq": %d, "moved": [0]}`, seq), told[table.EventEntry])
-	require.NoError(t, tb.TickOff(t.Context(), ann, seq, []int{0}, false))
+	require.NoError(t, tb.TickOff(t.Context(), ann, table.Request{Seq: seq}, []int{0}, false))
 	told = subscribe()
 	require.NotContains(t, told, table.EventPatch, "nothing else was missed")
 	require.JSONEq(t, fmt.Sprintf(`{"seq": %d, "moved": []}`, seq), told[table.EventEntry])

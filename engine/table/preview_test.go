@@ -79,6 +79,8 @@ func TestPreviewRefusals(t *testing.T) {
 	first := take(t, tb, ann, 10)
 	old := now(t, tb)
 	take(t, tb, bob, 20)
+	elsewhere := now(t, tb)
+	elsewhere.Game = shown(t, seated(t)).Game
 	for name, c := range map[string]struct {
 		by    table.Caller
 		r     table.Request
@@ -88,6 +90,7 @@ func TestPreviewRefusals(t *testing.T) {
 	}{
 		"a spectator":            {guest, now(t, tb), first, args(11), models.Forbidden},
 		"an older state":         {ann, old, first, args(11), models.Stale},
+		"another game":           {ann, elsewhere, first, args(11), models.Stale},
 		"an entry that is none":  {ann, now(t, tb), 9, args(11), models.NotFound},
 		"what the rules refuse":  {ann, now(t, tb), first, args(101), models.Illegal},
 		"too much for a command": {ann, now(t, tb), first, make([]byte, 17<<10), models.TooLarge},

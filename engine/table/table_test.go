@@ -65,6 +65,22 @@ func sit(t *testing.T, tb *table.Table) {
 
 func args(n int) json.RawMessage { return json.RawMessage(fmt.Sprintf(`{"n":%d}`, n)) }
 
+// shown returns what a phone that looks on says of the state that it shows: its number and its game.
+func shown(t *testing.T, tb *table.Table) (r table.Request) {
+	t.Helper()
+	s, err := tb.Subscribe(t.Context(), guest, "")
+	require.NoError(t, err)
+	defer s.Close()
+	for u := range s.Updates() {
+		if u.Event == table.EventView {
+			require.NoError(t, json.Unmarshal(u.Data, &r))
+			break
+		}
+	}
+	require.NotEmpty(t, r.Game)
+	return r
+}
+
 // now returns the number of the current state.
 func now(t *testing.T, tb *table.Table) table.Request {
 	t.Helper()
@@ -124,20 +140,10 @@ func TestCommand(t *testing.T) {
 	})
 	t.Run("refuses what was tapped on another game", func(t *testing.T) {
 		here, there := seated(t), seated(t)
-		s, err := there.Subscribe(t.Context(), bob, "")
-		require.NoError(t, err)
-		defer s.Close()
-		r := now(t, here)
-		require.Equal(t, now(t, there), r, "both stand at the same number")
-		for u := range s.Updates() {
-			if u.Event == table.EventView {
-				require.NoError(t, json.Unmarshal(u.Data, &r))
-				break
-			}
-		}
-		require.NotEmpty(t, r.Game)
+		r := shown(t, there)
+		require.Equal(t, now(t, here).Seq, r.Seq, "both stand at the same number")
 		command := engine.Command{Kind: "take", Args: args(1)}
-		_, err = here.Command(t.Context(), bob, r, command)
+		_, err := here.Command(t.Context(), bob, r, command)
 		require.Equal(t, models.Stale, models.CodeOf(err))
 		_, err = there.Command(t.Context(), bob, r, command)
 		require.NoError(t, err)

@@ -28,8 +28,10 @@ func TestThePiecesToMoveAreShown(t *testing.T) {
 	ada.see(".moves .changes input")
 	assert.Equal(t, before, eval[int](ada, height))
 	ada.accessible(t, "pieces to move")
+	keepMarks(ada, "/api/moved")
 	ada.tap(".moves > button")
 	ada.until(`!document.querySelector(".moves summary")`)
+	assert.True(t, eval[bool](ada, marked), "it says in which game it is ticked off")
 	assert.Equal(t, before, eval[int](ada, height), "nothing jumps")
 
 	ada.set("doom", 3)
@@ -43,3 +45,15 @@ func TestThePiecesToMoveAreShown(t *testing.T) {
 	}
 	tv.until(`!document.querySelector(".tv-moves")`)
 }
+
+// keepMarks has a phone keep what it says of its game whenever it sends something to a path; marked holds once it
+// has done so.
+func keepMarks(p *phone, path string) {
+	p.t.Helper()
+	eval[bool](p, `(window.marks = [], window.fetch = ((real) => (to, how) => {
+		if (to === "`+path+`") window.marks.push(JSON.parse(how.body).game);
+		return real(to, how);
+	})(window.fetch), true)`)
+}
+
+const marked = `window.marks.length > 0 && window.marks.every((m) => m?.length > 0)`

@@ -107,7 +107,7 @@ async function onTable(changes: Text[] = []): Promise<string[]> {
 /** What a correction of an earlier entry would change besides its dice; null when it is refused. */
 export async function previewAmend(entry: number, args: unknown): Promise<string[] | null> {
   try {
-    const done = await post<Done>("/api/amend", { seq: state.seq, entry, args, preview: true });
+    const done = await post<Done>("/api/amend", { seq: state.seq, game: state.game, entry, args, preview: true });
     return await amended(done);
   } catch (e) {
     refused(e);

@@ -30,7 +30,9 @@ export function Moves({ scene }: { scene: Scene }) {
   const left = all.filter(({ n }) => !ticked().includes(n));
   const watches = role() === "spectator";
   const tick = (pieces: Numbered[], done: boolean) =>
-    void attempt(() => post("/api/moved", { seq: state.seq, pieces: pieces.map(({ n }) => n), done }));
+    void attempt(() =>
+      post("/api/moved", { seq: state.seq, game: state.game, pieces: pieces.map(({ n }) => n), done }),
+    );
   if (left.length === 0) return <></>;
   return (
     <>
