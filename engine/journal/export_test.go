@@ -24,11 +24,14 @@ func (j *Journal) Insert(ctx context.Context, r Record) error {
 	return err
 }
 
+// HalfFill makes a journal that takes so many bytes more think itself half full.
+func (j *Journal) HalfFill(left int) { j.size = maxBodies/2 - int64(left) }
+
 // SetClock has a journal read the time from elsewhere.
 func (j *Journal) SetClock(now func() time.Time) { j.now = now }
 
 // Fill makes a journal that takes so many bytes more think itself full.
-func (j *Journal) Fill(left int) { j.size = maxSize/4 - int64(left) }
+func (j *Journal) Fill(left int) { j.size = maxBodies - int64(left) }
 
 // WithMigration lets the program know one more format, until the returned function
 // is called.

@@ -73,10 +73,15 @@ func (j *Journal) Last() int64 { return j.last }
 // Append writes a record and returns it with its number and time once it is safe
 // on the disk. An error has the code Unavailable, and then the record counts as
 // not written: the caller may try the same again later. TooLarge means that the game
-// is as large as a save file may become, so that it can still be opened.
+// is as large as a save file may become, so that it can still be opened, or half as
+// large where the record is a correction: that may be as large as all that it works out
+// anew, and whoever corrects again and again must leave the others room to play on.
 func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
-	if j.size+int64(len(r.Body)) > maxSize/4 {
+	switch size := j.size + int64(len(r.Body)); {
+	case size > maxBodies:
 		return Record{}, models.Refuse(models.TooLarge, "refuse.game-full")
+	case size > maxBodies/2 && r.Kind == Amend:
+		return Record{}, models.Refuse(models.TooLarge, "refuse.corrections-full")
 	}
 	r.Seq = j.last + 1
 	r.At = writable(j.now())

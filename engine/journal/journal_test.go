@@ -379,6 +379,24 @@ func TestAGameStopsGrowingBeforeItCannotBeOpened(t *testing.T) {
 	require.NoError(t, j.Close())
 }
 
+// A player who corrects the beginning of a long game again and again must leave room to play on.
+func TestCorrectionsFillNoMoreThanHalfAGame(t *testing.T) {
+	j := open(t, t.TempDir())
+	correction := record(1)
+	correction.Kind = journal.Amend
+	j.HalfFill(2*len(correction.Body) - 1)
+	_, err := j.Append(t.Context(), correction)
+	require.NoError(t, err)
+	_, err = j.Append(t.Context(), correction)
+	require.Equal(t, models.TooLarge, models.CodeOf(err))
+	require.ErrorContains(t, err, "no more corrections")
+	for n := range int64(3) {
+		_, err := j.Append(t.Context(), record(n))
+		require.NoError(t, err, "the game goes on")
+	}
+	require.NoError(t, j.Close())
+}
+
 // What a program leaves that is killed while it looks at a game is no game, and goes
 // away by itself.
 func TestLeftoversOfAKilledLookAreNoGames(t *testing.T) {

@@ -23,6 +23,9 @@ import (
 // maxSize bounds a save file in bytes. A long evening takes about a megabyte.
 const maxSize = 256 << 20
 
+// maxBodies bounds the bodies of its records together.
+const maxBodies = maxSize / 4
+
 // Open opens the journal in a file, and makes it where there is none. The file is
 // checked as a whole before it is touched.
 //

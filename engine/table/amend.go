@@ -147,6 +147,10 @@ func (l later) correct(ctx context.Context, game engine.Game) (c *correction, er
 			break
 		}
 		state = next
+		written, events, err := amendment(old, events)
+		if err != nil {
+			return nil, models.Errorf(models.Internal, "this correction cannot be written down: %w", err)
+		}
 		made := push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended ||
 			i == 0})
 		if i == 0 {
@@ -155,7 +159,7 @@ func (l later) correct(ctx context.Context, game engine.Game) (c *correction, er
 			forget(c.last) // the step before the first is the writer's
 		}
 		c.last = made
-		c.body.Steps = append(c.body.Steps, amendedStep{Entry: old.entry, Events: events})
+		c.body.Steps = append(c.body.Steps, written)
 	}
 	moves, err := between(game, l.after, state)
 	if err != nil {
@@ -209,7 +213,11 @@ func (t *Table) replayAmend(r journal.Record, b amendBody) error {
 		if i == 0 {
 			command.Args = b.Args
 		}
-		last = push(last, step{entry: s.Entry, command: command, events: s.Events, amended: line[i].amended || i == 0})
+		events, err := s.caused(line[i])
+		if err != nil {
+			return err
+		}
+		last = push(last, step{entry: s.Entry, command: command, events: events, amended: line[i].amended || i == 0})
 		if i == 0 {
 			corrected = last
 		}

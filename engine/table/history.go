@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
 
 	"elderglass/engine"
@@ -282,6 +283,37 @@ type amendBody struct {
 }
 
 type amendedStep struct {
-	Entry  int64          `json:"entry"`
-	Events []engine.Event `json:"events"`
+	Entry int64 `json:"entry"`
+	// Events are what the step causes now, or the word asBefore: most later steps cause what they did, and a record
+	// with the events of all of them would be as large as the game. A program that does not know the word refuses it.
+	Events json.RawMessage `json:"events"`
+}
+
+// asBefore stands in the place of events that a correction leaves as they were.
+const asBefore = `"as before"`
+
+// caused returns the events of a step of a correction that takes the place of an old one.
+func (a amendedStep) caused(old *step) (events []engine.Event, err error) {
+	if string(a.Events) == asBefore {
+		return old.events, nil
+	}
+	err = json.Unmarshal(a.Events, &events)
+	return events, err
+}
+
+// amendment returns the step of a correction that takes the place of an old one and causes some events, and the
+// events to keep: those of the old one where they are the same.
+func amendment(old *step, events []engine.Event) (amendedStep, []engine.Event, error) {
+	was, err := json.Marshal(old.events)
+	if err != nil {
+		return amendedStep{}, nil, err
+	}
+	is, err := json.Marshal(events)
+	if err != nil {
+		return amendedStep{}, nil, err
+	}
+	if bytes.Equal(was, is) {
+		return amendedStep{old.entry, json.RawMessage(asBefore)}, old.events, nil
+	}
+	return amendedStep{old.entry, is}, events, nil
 }

@@ -2,6 +2,8 @@ package table_test
 
 import (
 	"encoding/json"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -238,4 +240,74 @@ func TestUndoIsExact(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.Equal(t, last, view(t, tb, ann))
+}
+
+// TestACorrectionIsWrittenDownWithWhatItChangesOnly corrects the first step of a long game: its record holds that
+// step, not the game once more, and the game is the same when it is opened again. Records as they were before, with
+// what every later step caused, mean the same.
+func TestACorrectionIsWrittenDownWithWhatItChangesOnly(t *testing.T) {
+	folder := t.TempDir()
+	tb := openWith(t, folder, score{}, table.Options{})
+	sit(t, tb)
+	first := take(t, tb, ann, 1)
+	for range 60 {
+		take(t, tb, bob, 1)
+	}
+	for _, n := range []int{2, 3} {
+		_, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(n))
+		require.NoError(t, err)
+	}
+	after, log := view(t, tb, ann), entries(t, tb)
+	require.Equal(t, map[engine.Seat]int{1: 3, 2: 60}, after.Points)
+	require.NoError(t, tb.Close("test"))
+
+	path := filepath.Join(folder, "game.sqlite")
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	all, caused := []journal.Record{}, map[int64]json.RawMessage{}
+	require.NoError(t, j.Records(t.Context(), func(r journal.Record) error {
+		var body struct {
+			Entry  int64           `json:"entry"`
+			Args   json.RawMessage `json:"args"`
+			Events json.RawMessage `json:"events,omitempty"`
+			Steps  []struct {
+				Entry  int64           `json:"entry"`
+				Events json.RawMessage `json:"events"`
+			} `json:"steps"`
+		}
+		require.NoError(t, json.Unmarshal(r.Body, &body))
+		if r.Kind == journal.Command {
+			caused[r.Seq] = body.Events
+		} else {
+			require.Equal(t, 1, strings.Count(string(r.Body), "score.take"), "%s", r.Body)
+			for i, s := range body.Steps {
+				if i == 0 {
+					caused[s.Entry] = s.Events
+				}
+				body.Steps[i].Events = caused[s.Entry]
+			}
+			r.Body = mustJSON(body)
+			require.Equal(t, 61, strings.Count(string(r.Body), "score.take"))
+		}
+		all = append(all, r)
+		return nil
+	}))
+	require.NoError(t, j.Close())
+
+	tb = openWith(t, folder, score{}, table.Options{})
+	require.Equal(t, after, view(t, tb, ann))
+	require.JSONEq(t, string(mustJSON(log)), string(mustJSON(entries(t, tb))))
+	require.NoError(t, tb.Close("test"))
+
+	folder = t.TempDir()
+	j, err = journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
+	require.NoError(t, err)
+	for _, r := range all {
+		_, err := j.Append(t.Context(), r)
+		require.NoError(t, err)
+	}
+	require.NoError(t, j.Close())
+	tb = openWith(t, folder, score{}, table.Options{})
+	require.Equal(t, after.Points, view(t, tb, guest).Points, "as it was written before")
+	require.NoError(t, tb.Close("test"))
 }

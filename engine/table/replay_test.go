@@ -64,6 +64,8 @@ func TestR17WhatCannotBeReplayedIsNotTakenIn(t *testing.T) {
 		"a correction of what never was": does(journal.Amend, `{"entry":77,"args":{},"steps":[{"entry":77,"events":[]}]}`),
 		"a correction of more than there": does(journal.Amend,
 			`{"entry":2,"args":{},"steps":[{"entry":2,"events":[]},{"entry":9,"events":[]}]}`),
+		"a correction that no program writes yet": does(journal.Amend,
+			`{"entry":1,"args":{},"steps":[{"entry":1,"events":"as in another"}]}`),
 		"a correction without a step":    does(journal.Amend, `{"entry":1,"args":{},"steps":[]}`),
 		"an author of 10 kB":             by(strings.Repeat("x", 10_000), 1),
 		"an author who moves the cursor": by("\x1b[2J", 1),
