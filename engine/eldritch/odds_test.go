@@ -91,6 +91,25 @@ func TestTheChanceOfATestIsExact(t *testing.T) {
 	}
 }
 
+// TestTheAdviserKnowsBeforeTheThrowWhoseClueIsTwoDice: with Trish Scarborough a Clue throws two dice again, which
+// counts as soon as there are two to be thrown.
+func TestTheAdviserKnowsBeforeTheThrowWhoseClueIsTwoDice(t *testing.T) {
+	q := 2.0 / 3
+	trish := func(more ...string) engine.State {
+		return at(t, append([]string{
+			"ancient", `{"card":"azathoth"}`, "sit", `{"seat":1,"card":"trish-scarborough"}`, "begin",
+			`{"laid":true}`, "adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`,
+		}, more...)...)
+	}
+	s := trish()
+	dice, clues := eldritch.New().Expect(s).Dice["white"], s.(*eldritch.State).People[0].Count(eldritch.Clue)
+	require.Equal(t, []int{3, 1}, []int{dice, clues})
+	// All fail, then two of them again.
+	require.InDelta(t, 1-math.Pow(q, 5), told(t, s).Attempt.Chance, 1e-12)
+	s = trish("roll", `{"dice":[{"face":"1"},{"face":"1"},{"face":"1"}]}`)
+	require.InDelta(t, 1-q*q, told(t, s).Attempt.Chance, 1e-12)
+}
+
 // TestTheChanceToDefeatAMonster wants as many successes as it is tough: two of six with a Fishing Net's re-roll.
 func TestTheChanceToDefeatAMonster(t *testing.T) {
 	s := at(t, silas("fix", `{"what":"monster","card":"zombie","space":"sydney"}`, "pass", `{}`, "roll",

@@ -65,7 +65,7 @@ func (s *State) clueDice() int {
 	trish := slices.ContainsFunc(s.living(s.person(test.Seat).At), func(seat engine.Seat) bool {
 		return s.person(seat).Card == trishScarborough
 	})
-	if trish && len(test.Dice) > 1 {
+	if trish && test.Pool() > 1 {
 		return 2
 	}
 	return 1
