@@ -14,6 +14,9 @@ import (
 // MaxLog is the most entries that one reply holds.
 const MaxLog = 200
 
+// keptLog is how many entries a phone keeps and shows.
+const keptLog = 400
+
 // Entry is one line of the log as people see it.
 type Entry struct {
 	Seq  int64        `json:"seq"`
@@ -184,11 +187,11 @@ func diceOf(c engine.Command) []models.Die {
 }
 
 // changedSince returns the entries of which a jump away from a step changed
-// whether or how they are in effect, oldest first and at most MaxLog.
+// whether or how they are in effect, oldest first and at most as many as a phone keeps.
 func (t *Table) changedSince(old *step) []int64 {
 	var entries []int64
 	a, b := old, t.history.head.last
-	for a != b && len(entries) < MaxLog {
+	for a != b && len(entries) < keptLog {
 		if b == nil || a != nil && a.entry > b.entry {
 			entries = append(entries, a.entry)
 			a = a.previous

@@ -46,12 +46,15 @@ function receivePatch(p: ViewPatch): boolean {
   return true;
 }
 
-const kept = 400;
+const kept = 400; // the server tells of so many changed entries at a time
 
-/** The log with entries added, or put in place of those with their number. */
+/** The log with entries added, or put in place of those with their number; what is older than the log is not shown. */
 function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
   const bySeq = new Map([...log, ...entries].map((e) => [e.seq, e]));
-  return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-kept);
+  return [...bySeq.values()]
+    .filter((e) => e.seq >= (log[0]?.seq ?? 0))
+    .sort((a, b) => a.seq - b.seq)
+    .slice(-kept);
 }
 
 function show(change: Partial<State>): void {

@@ -14,7 +14,7 @@ import { get } from "../server";
 import { each, goesOn } from "../scene";
 import { type Skin, skin } from "../skin";
 import { see, wasSeen } from "../seen";
-import { role, state } from "../state";
+import { role, state, update } from "../state";
 import type { Scene } from "../wire";
 import { openHandEntry } from "./handentry";
 import { openInstead } from "./openinstead";
@@ -32,10 +32,8 @@ export function Log({ scene }: { scene: Scene }) {
   const [of, show] = useState(0);
   const [armed, arm] = useState(0);
   const people = each(scene.people);
-  const { older, more, fetchMore, failed } = useOlder();
-  const entries = [...older.filter((e) => e.seq < (state.log[0]?.seq ?? Infinity)), ...state.log]
-    .reverse()
-    .filter((e) => e.label?.key && (!of || e.seat === of));
+  const { more, fetchMore, failed } = useOlder();
+  const entries = [...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
   const steps = (e: LogEntry) =>
     state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
@@ -192,21 +190,21 @@ function RollPicture({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** What the record holds from before the log that this phone was given. */
+/**
+ * What the record holds from before the log that this phone was given. It joins that log, so that what is undone later
+ * is shown there too, and a jump back counts it.
+ */
 function useOlder() {
-  const [older, add] = useState<LogEntry[]>([]);
-  const [ended, end] = useState(false);
   const [failed, fail] = useState("");
-  const first = older[0]?.seq ?? state.log[0]?.seq ?? 1;
+  const first = state.log[0]?.seq ?? 1;
   const fetchMore = async () => {
     try {
       const found = await get<LogEntry[]>(`/api/log?before=${first}&limit=${page}`);
-      add([...found, ...older]);
-      end(found.length < page);
+      if (state.log[0]?.seq === first) update({ log: [...found, ...state.log] });
       fail("");
     } catch (e) {
       fail(await explain(e));
     }
   };
-  return { older, more: !ended && first > 1, fetchMore, failed };
+  return { more: first > 1, fetchMore, failed };
 }
