@@ -51,6 +51,14 @@ func (s *State) abilityAdds() bool {
 	return slices.ContainsFunc(s.ownUses(), func(u AbilityUse) bool { return u.Adds })
 }
 
+// abilityWillAdd reports whether the ability of the active investigator would add a die before the next roll of the
+// attempt, whatever step that is at.
+func (s *State) abilityWillAdd() bool {
+	next, attempt := *s, *s.Attempt
+	attempt.Step, next.Attempt = stepPool, &attempt
+	return next.abilityAdds()
+}
+
 // TurnStarts reports whether the active player has not acted yet: has not moved, or not
 // rolled in the final battle.
 func (s *State) TurnStarts() bool {

@@ -233,7 +233,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	who := s.Investigator(s.Active)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
 		_, can := s.canAdd(c, s.Exempt(s.Active, UsesLockedDice) || who.brings(c, DoBorrow))
-		if can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
+		if can && s.spell(c) == 0 && (who.adds(c) || s.abilityWillAdd()) {
 			at.Extra = append(at.Extra, c)
 		}
 	}

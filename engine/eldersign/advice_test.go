@@ -237,3 +237,25 @@ func TestOddsAreShownAlwaysUnlessTheTableChoosesOtherwise(t *testing.T) {
 	out := advise(t, boxes.New(), s)
 	require.Len(t, out.Places, 2, "the other adventures are not known")
 }
+
+// TestAdviceKnowsTheDiceThatAnAbilityAddsLater misses a roll with William Yorick, who may add the yellow and the red die
+// before any roll: the chance stays the same while what is advised is done, until he may add them.
+func TestAdviceKnowsTheDiceThatAnAbilityAddsLater(t *testing.T) {
+	g := boxes.New()
+	s := after(t, "game eldersign gates\ngiven azathoth | william-yorick | koi-pond\nmove koi-pond\n")
+	s, _ = playtest.Do(t, g, s, rollOf(t, task.Face1, task.Face1, task.Face1, task.Face1, task.Face2, task.FacePeril))
+	missed := advise(t, g, s).Attempt
+	for range 4 {
+		if s.(*eldersign.State).Attempt.Step == "pool" {
+			break
+		}
+		best := advise(t, g, s).Attempt.Advice[0]
+		i := slices.IndexFunc(g.Choices(s), func(c engine.Choice) bool { return c.ID == best.Choice })
+		require.GreaterOrEqual(t, i, 0, "%+v", best)
+		s, _ = playtest.Do(t, g, s, chosen(t, g.Choices(s)[i]))
+		require.InDelta(t, missed.Chance, advise(t, g, s).Attempt.Chance, 1e-9, "%s", best.Choice)
+	}
+	next := advise(t, g, s).Attempt
+	require.Equal(t, "advice.roll-with", next.Advice[0].Text.Key)
+	require.InDelta(t, missed.Chance, next.Chance, 1e-9)
+}
