@@ -156,7 +156,11 @@ func (c *Chronicle) tell(ctx context.Context, story *table.Story, luck map[int64
 				told: told,
 			})
 		}
-		before = c.sceneOf(state)
+		after := c.sceneOf(state)
+		if e.Command == scene.CorrectDie {
+			c.putRight(before, after)
+		}
+		before = after
 		c.now = before
 		c.meet(before.People)
 	}
@@ -234,6 +238,22 @@ func (c *Chronicle) count(dice []models.Die, s scene.Scene) {
 		}
 		c.fallen[i].counts[d.Face]++
 		c.fallen[i].total++
+	}
+}
+
+// putRight takes a face that was misread for the one that was thrown.
+func (c *Chronicle) putRight(before, after scene.Scene) {
+	if before.Roll == nil || after.Roll == nil {
+		return
+	}
+	for _, was := range before.Roll.Dice {
+		for _, is := range after.Roll.Dice {
+			i := slices.IndexFunc(c.fallen, func(f fallen) bool { return f.colour == was.Colour })
+			if is.ID == was.ID && is.Face != was.Face && i >= 0 && c.fallen[i].counts[was.Face] > 0 {
+				c.fallen[i].counts[was.Face]--
+				c.fallen[i].counts[is.Face]++
+			}
+		}
 	}
 }
 

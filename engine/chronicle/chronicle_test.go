@@ -16,6 +16,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/chronicle"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldritch"
 	"elderglass/engine/games"
 	"elderglass/engine/journal"
 	"elderglass/engine/scene"
@@ -216,4 +217,30 @@ func TestWhatIsRememberedIsSaid(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestADieThatWasMisreadCountsAsItFell puts a die right that the dice table had counted by the face that was read.
+func TestADieThatWasMisreadCountsAsItFell(t *testing.T) {
+	tb := open(t, eldritch.New(), filepath.Join(t.TempDir(), "game.sqlite"))
+	host := table.Caller{Holder: "laptop", Owner: true}
+	for _, c := range []struct{ kind, args string }{
+		{"ancient", `{"card":"cthulhu"}`},
+		{"sit", `{"seat":1,"card":"silas-marsh"}`},
+		{"begin", `{"laid":true}`},
+		{"adjust", `{"what":"clue","seat":1,"by":1}`},
+		{"acquire", `{}`},
+		{"roll", `{"dice":[{"colour":"white","face":"1"},{"colour":"white","face":"1"},{"colour":"white","face":"2"}]}`},
+		{"correct", `{"die":1,"face":"6"}`},
+	} {
+		_, seq, err := tb.View(t.Context(), host)
+		require.NoError(t, err)
+		_, err = tb.Command(t.Context(), host, table.Request{Seq: seq}, engine.Command{
+			Kind: c.kind, Args: json.RawMessage(c.args),
+		})
+		require.NoError(t, err, c.kind)
+	}
+	c, err := chronicle.Of(t.Context(), tb)
+	require.NoError(t, err)
+	_, words := written(t, c, "en")
+	require.Contains(t, words, "3 dice thrown Face Fell Expected 1 1 0.5 2 1 0.5 3 0 0.5 4 0 0.5 5 0 0.5 6 1 0.5")
 }
