@@ -321,10 +321,7 @@ func offerRaise(s *State, o *rules.Offers) {
 		return
 	}
 	for _, a := range s.rerolls() {
-		for _, id := range s.failures() {
-			if !a.raise || s.worth(s.Test, s.Test.Dice[id-1].Face+1) == 0 {
-				continue
-			}
+		for _, id := range s.raisable(a) {
 			offer(o, "raise", s.Test.Seat, "reroll", a.card.Card+"-"+strconv.Itoa(id), say("eldritch.choice.raise", "card",
 				cardName(a.card)), raiseArgs{a.card.Card, id})
 		}

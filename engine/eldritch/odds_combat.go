@@ -20,8 +20,9 @@ const (
 // mostPositions is how many positions of a fight are worked out; a longer one is not told.
 const mostPositions = 200_000
 
-// mostClasses is into how many classes the faces of a die fall.
-const mostClasses = 4
+// mostClasses is into how many classes the faces of a die fall: those of no use, the one that is raised to a success,
+// successes, the 5 that is raised to a 6 which counts as two, and that 6.
+const mostClasses = 5
 
 // way is a card or a Clue of once a round that changes dice.
 type way struct {
@@ -183,17 +184,16 @@ func (f *fight) best(ctx context.Context, at fightAt) float64 {
 			best = max(best, f.value(ctx, next))
 		})
 	}
-	if !f.failed(at) {
-		return best // then nothing is thrown again
-	}
-	if at.clues > 0 && f.clueDice[at.test] > 0 && !f.noClues {
+	failed := f.failed(at) // else nothing is thrown again
+	if failed && at.clues > 0 && f.clueDice[at.test] > 0 && !f.noClues {
 		next := at
 		next.clues--
 		again(f.clueDice[at.test], next)
 	}
 	for i, w := range f.ways {
 		bit := uint16(1) << i
-		if !w.fits[at.test] || at.used&bit > 0 || at.round&bit > 0 || w.sanity > 0 && at.sanity <= w.sanity {
+		usable := w.fits[at.test] && at.used&bit == 0 && at.round&bit == 0 && (w.sanity == 0 || at.sanity > w.sanity)
+		if !usable || !failed && !w.raise {
 			continue
 		}
 		next := at

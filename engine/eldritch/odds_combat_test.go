@@ -179,3 +179,46 @@ func TestTheChanceOfAWholeFightIsExact(t *testing.T) {
 	}
 	row.Figure(t, "the chance of %d whole fights of Eldritch Horror is that of %d tries by the rules", problems, steps)
 }
+
+// TestTheChanceOfAFightInWhichEveryFaceMayDiffer is that of somebody Blessed with a shotgun, whose sixes are two
+// successes: a 3 that a case raises, a 4, a 5 that it raises and a 6 are worth something different each.
+func TestTheChanceOfAFightInWhichEveryFaceMayDiffer(t *testing.T) {
+	g, ok := eldritch.New().(engine.Advising)
+	require.True(t, ok)
+	b := &brute{tb: t, g: g, faces: map[int]int{1: 2, 3: 1, 4: 1, 5: 1, 6: 1}, memo: map[string]float64{}}
+	s := at(t, silas()...)
+	fix := func(args string) { s = b.play(s, "fix", args) }
+	for _, c := range s.(*eldritch.State).Cards {
+		fix(`{"what":"take","id":"` + c.ID + `"}`)
+	}
+	for _, card := range []string{"blessed", "double-barreled-shotgun", "lucky-cigarette-case"} {
+		fix(`{"what":"give","seat":1,"card":"` + card + `"}`)
+	}
+	fix(`{"what":"monster","card":"shoggoth","space":"sydney"}`)
+	chance, there := told(t, s).Places["sydney"]
+	require.True(t, there)
+	require.InDelta(t, b.value(b.play(s, "pass", `{}`)), chance, 1e-9)
+}
+
+// TestAFiveIsRaisedToASixThatCountsTwice offers the case for a 5 with the shotgun, also where no die has failed, and for
+// no die that it makes worth no more.
+func TestAFiveIsRaisedToASixThatCountsTwice(t *testing.T) {
+	fight := silas("fix", `{"what":"give","seat":1,"card":"double-barreled-shotgun"}`,
+		"fix", `{"what":"give","seat":1,"card":"lucky-cigarette-case"}`,
+		"fix", `{"what":"monster","card":"zombie","space":"sydney"}`, "pass", `{}`,
+		"roll", `{"dice":[{"face":"5"},{"face":"5"},{"face":"5"}]}`)
+	for faces, raised := range map[string][]string{"5566666": {"1", "2"}, "1456666": {"2", "3"}, "6666666": nil} {
+		dice := strings.Join(strings.Split(faces, ""), `"},{"face":"`)
+		s := at(t, fight...)
+		n := eldritch.New().Expect(s).Dice["white"]
+		require.LessOrEqual(t, n, len(faces))
+		s = at(t, append(fight, "roll", `{"dice":[{"face":"`+dice[:len(`1"},{"face":"`)*(n-1)+1]+`"}]}`)...)
+		var offered []string
+		for _, c := range eldritch.New().Choices(s) {
+			if die, raises := strings.CutPrefix(c.ID, "raise:lucky-cigarette-case-"); raises {
+				offered = append(offered, die)
+			}
+		}
+		require.Equal(t, raised, offered, faces)
+	}
+}

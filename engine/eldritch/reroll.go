@@ -71,9 +71,21 @@ func (s *State) clueDice() int {
 	return 1
 }
 
+// raisable are the dice of the test that a card which raises one makes worth more: failures, and a 5 where a 6 counts
+// as two.
+func (s *State) raisable(a again) (list []int) {
+	for _, d := range s.Test.Dice {
+		if a.raise && s.worth(s.Test, min(6, d.Face+1)) > s.worth(s.Test, d.Face) {
+			list = append(list, d.ID)
+		}
+	}
+	return list
+}
+
 // changeable reports whether anything could still change a die of the test.
 func (s *State) changeable() bool {
-	return len(s.failures()) > 0 && (s.clueDice() > 0 || len(s.rerolls()) > 0)
+	return len(s.failures()) > 0 && (s.clueDice() > 0 || len(s.rerolls()) > 0) ||
+		slices.ContainsFunc(s.rerolls(), func(a again) bool { return len(s.raisable(a)) > 0 })
 }
 
 // throwAgain has dice of the test thrown again.
