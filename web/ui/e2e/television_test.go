@@ -1,8 +1,11 @@
 package e2e_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -71,3 +74,29 @@ const (
 	gloom     = `Number(getComputedStyle(document.querySelector(".tv")).getPropertyValue("--gloom"))`
 	roomShade = `getComputedStyle(document.querySelector(".tv")).boxShadow`
 )
+
+// TestALongAdventureFitsTheTelevision lays dice on an adventure with many tasks: all of them, and the code to scan below
+// them, are in sight on televisions of every size.
+func TestALongAdventureFitsTheTelevision(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	const twice = `"lore","lore"`
+	ada := hall(t, s, twice, twice+`]},{"needs":[`+twice+`]},{"needs":["peril"`)
+	tv := watches(t, s)
+	look := onlooker{gallery{t, tv, look{"television", television, prefers{"language": "en", "theme": "dark"}}}}
+	ada.goTo("Room 0!")
+	for dice := 6; dice >= 4; dice -= 2 {
+		ada.enter(slices.Repeat([]string{"lore"}, dice)...)
+		ada.complete()
+	}
+	for _, size := range []size{television, {1280, 720}, tablet} {
+		tv.do(chromedp.EmulateViewport(size.width, size.height))
+		tv.until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, size.width, size.height))
+		look.look.size = size
+		look.see(fmt.Sprintf("long-roll-%d", size.width), ".tv-tasks .task.done ~ .task.done .die-picture")
+		tv.see(".tv-tasks .qr")
+		const outside = `[...document.querySelectorAll(".tv-tasks :is(.task, .qr, p)")].filter((e) =>
+			e.getBoundingClientRect().bottom > innerHeight).length`
+		assert.Zero(t, eval[int](tv, outside), "%d pixels wide", size.width)
+	}
+}

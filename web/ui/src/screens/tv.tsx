@@ -214,27 +214,30 @@ function Life({ of }: { of: Person }) {
 function TvRoll({ scene }: { scene: Scene }) {
   const open = new Set(scene.roll?.fits?.map((fit) => fit.row));
   const card = cardThrownFor(scene);
+  const tasks = useFitting(scene, 100);
   return (
     <div class="tv-roll">
       <section class="tv-tray tray-part">
         <Lying scene={scene} />
         <TrayState scene={scene} />
       </section>
-      <section class="tv-tasks">
-        <h2>{named(scene.roll?.name)}</h2>
-        <ol class="tasks">
-          {rowsThrownFor(scene).map((row, i) => (
-            <Row key={row.id} of={row} number={i + 1} ordered={!!card?.ordered} lit={open.has(row.id)} />
+      <section class="tv-tasks" ref={tasks}>
+        <div>
+          <h2>{named(scene.roll?.name)}</h2>
+          <ol class="tasks">
+            {rowsThrownFor(scene).map((row, i) => (
+              <Row key={row.id} of={row} number={i + 1} ordered={!!card?.ordered} lit={open.has(row.id)} />
+            ))}
+          </ol>
+          {card && <Lines of={card.head} />}
+          {card && <AtStake of={card} />}
+          <Why of={scene.roll?.why} />
+          {besideThrow(scene).map((open) => (
+            <Open key={open.id} of={open} />
           ))}
-        </ol>
-        {card && <Lines of={card.head} />}
-        {card && <AtStake of={card} />}
-        <Why of={scene.roll?.why} />
-        {besideThrow(scene).map((open) => (
-          <Open key={open.id} of={open} />
-        ))}
-        {scene.moves && <Moves scene={scene} />}
-        <InviteCard />
+          {scene.moves && <Moves scene={scene} />}
+          <InviteCard />
+        </div>
       </section>
     </div>
   );
