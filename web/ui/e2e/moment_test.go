@@ -210,11 +210,21 @@ func TestMomentsOfEldritchHorror(t *testing.T) {
 		}
 		a.tap(`[data-kind="choose"]`)
 	}
-	tells(t, a, watches(t, s), []happens{
+	tv := watches(t, s)
+	tells(t, a, tv, []happens{
 		{"fix", `{"what":"gate","space":"london"}`, "eldritch.log.gate"},
 		{"fix", `{"what":"monster","card":"ghoul","space":"london"}`, "eldritch.log.monster"},
 		{"adjust", `{"what":"doom","by":-12}`, "eldritch.log.awakens"},
 		{"adjust", `{"what":"health","seat":2,"by":-6}`, "eldritch.log.defeat"},
+	})
+	assert.Contains(t, tv.text(".tv-people"), "Bert", "who plays nobody now")
+	assert.Contains(t, a.text("main select"), "Bert")
+	a.screen("me")
+	assert.Equal(t, "Bert", a.text(".people .person h3"))
+	b.screen("me")
+	assert.Equal(t, "Bert", b.text("main h1"))
+	a.accessible(t, "beside somebody who plays nobody now")
+	tells(t, a, tv, []happens{
 		{"adjust", `{"what":"health","seat":1,"by":-8}`, "eldritch.result.eliminated"},
 	})
 }

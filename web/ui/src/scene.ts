@@ -8,6 +8,10 @@ export const each = <T>(list: List<T> | undefined): T[] => list?.order.map((id) 
 
 export const personAt = (seat: number): Person | undefined => state.scene?.people.by[seat];
 
+/** Who somebody is: whom they play, or who sits there as long as that is nobody. */
+export const nameOf = (p: Person): string =>
+  p.name || state.seats.find((s) => s.seat === p.seat && s.taken)?.name || t("seat.number", { seat: p.seat });
+
 /** Whether dice that are thrown now count: as a roll that the game waits for, or because it knows no rules. */
 export const waitsForRoll = (scene: Scene) => !!scene.freeRolls || awaitsDice(scene);
 

@@ -11,7 +11,7 @@ import { Heading } from "../parts/term";
 import type { LogEntry } from "../protocol";
 import { explain } from "../refusal";
 import { get } from "../server";
-import { each, goesOn } from "../scene";
+import { each, goesOn, nameOf } from "../scene";
 import { type Skin, skin } from "../skin";
 import { see, wasSeen } from "../seen";
 import { role, state, update } from "../state";
@@ -83,7 +83,7 @@ export function Log({ scene }: { scene: Scene }) {
             <option value="0">{t("log.all")}</option>
             {people.map((i) => (
               <option key={i.seat} value={String(i.seat)}>
-                {i.name}
+                {nameOf(i)}
               </option>
             ))}
           </select>

@@ -10,7 +10,7 @@ import { adjust } from "../adjust";
 import { HeldBy, HeldCards } from "../parts/held";
 import { has, named, statement, t, text } from "../language";
 import { go } from "../router";
-import { each, personAt, whereIs } from "../scene";
+import { each, nameOf, personAt, whereIs } from "../scene";
 import { mySeat, role, state } from "../state";
 import { Lines } from "./area";
 import { Finder } from "./decisions";
@@ -73,8 +73,8 @@ function Others({ scene, except, heading: Name = "h3" }: OthersProps) {
         .map((p) => (
           <li key={p.seat} class={`person${p.seat === scene.active ? " active" : ""}${p.out ? " out" : ""}`}>
             <div class="title-row">
-              <Name>{p.name}</Name>
-              <PutRight about={p.name} of="hand" id={String(p.seat)} />
+              <Name>{nameOf(p)}</Name>
+              <PutRight about={nameOf(p)} of="hand" id={String(p.seat)} />
             </div>
             <p>
               {[
@@ -93,7 +93,7 @@ function Others({ scene, except, heading: Name = "h3" }: OthersProps) {
                     key={track.id}
                     of={track}
                     seat={p.seat}
-                    label={t("count.of", { what: trackName(track), who: p.name })}
+                    label={t("count.of", { what: trackName(track), who: nameOf(p) })}
                   />
                 ))}
             </div>
@@ -129,7 +129,7 @@ function Player({ of, scene }: { of: Person; scene: Scene }) {
     <article class="player">
       <header class="plate">
         <p class="over">{of.title ? named(of.title) : t("seat.number", { seat: of.seat })}</p>
-        <h1>{of.name}</h1>
+        <h1>{nameOf(of)}</h1>
         <p>
           {turnWords(scene, of)}
           {of.at ? ` · ${whereIs(scene, of.at)}` : ""}

@@ -11,7 +11,7 @@ import { InviteCard } from "../parts/invite";
 import { Row } from "../parts/row";
 import { trackWords } from "../parts/track";
 import { Why } from "../parts/why";
-import { besideThrow, cardThrownFor, each, personAt, placesOf, rowsThrownFor } from "../scene";
+import { besideThrow, cardThrownFor, each, nameOf, personAt, placesOf, rowsThrownFor } from "../scene";
 import { skin } from "../skin";
 import { state } from "../state";
 import type { Card, Person, Scene, Track } from "../wire";
@@ -133,7 +133,7 @@ function TvTable({ scene }: { scene: Scene }) {
           <ul class="tv-people">
             {each(scene.people).map((p) => (
               <li key={p.seat} class={p.seat === scene.active ? "active" : ""}>
-                <b>{p.name}</b>
+                <b>{nameOf(p)}</b>
                 <Life of={p} />
                 <HeldBy of={p} />
               </li>
