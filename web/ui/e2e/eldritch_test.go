@@ -1,9 +1,11 @@
 package e2e_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -59,6 +61,14 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	tv.accessible(t, "the map on the television")
 	tv.pictureTo("eldritch", "tv")
 	assert.LessOrEqual(t, eval[int](tv, `document.querySelector(".map").getBoundingClientRect().bottom | 0`), 1080)
+	tv.do(chromedp.EmulateViewport(tablet.width, tablet.height))
+	tv.until(fmt.Sprintf(`innerHeight === %d`, tablet.height))
+	tv.pictureTo("eldritch", "tablet")
+	assert.Greater(t, eval[float64](tv, `parseFloat(getComputedStyle(document.querySelector(".tv .spot-name")).fontSize) *
+		(map => map.getBoundingClientRect().width / map.offsetWidth)(document.querySelector(".map"))`), 9.0,
+		"names of places on a tablet that stands upright")
+	assert.LessOrEqual(t, eval[float64](tv, `document.querySelector(".tv-side .qr").getBoundingClientRect().bottom`),
+		float64(tablet.height))
 
 	a.tap(`[data-place="space-20"]`)
 	a.see("dialog[open]")
