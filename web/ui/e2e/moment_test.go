@@ -218,6 +218,12 @@ func TestMomentsOfEldritchHorror(t *testing.T) {
 		{"adjust", `{"what":"health","seat":2,"by":-6}`, "eldritch.log.defeat"},
 	})
 	assert.Contains(t, tv.text(".tv-people"), "Bert", "who plays nobody now")
+	a.sends("fix", `{"what":"gate","space":"istanbul"}`) // the one of Arkham is red, that of London blue
+	assert.Equal(t, []int{3, 3}, eval[[]int](tv, `(() => {
+		const gates = [...document.querySelectorAll(".map [class*='lies gate-']")];
+		const kinds = (of) => new Set(gates.map(of)).size;
+		return [kinds((e) => e.className), kinds((e) => e.querySelector("path").getAttribute("d"))];
+	})()`), "colours of Gates, and their forms")
 	assert.Contains(t, a.text("main select"), "Bert")
 	a.screen("me")
 	assert.Equal(t, "Bert", a.text(".people .person h3"))

@@ -12,9 +12,9 @@ const name = (space: number) => t(`eldritch.thing.omen-${spaces[space % 4]}`);
 
 /** The current omen on the strip, which people may set; large on a television. */
 export function Omen({ of, large }: { of: Track; large?: boolean }) {
-  const inside = <Icon name="omen" />;
+  const look = `omen-${spaces[of.value % 4]}`; // each has a form of its own: not everybody sees the colours
+  const inside = <Icon name={look} />;
   const label = name(of.value);
-  const look = `omen-${spaces[of.value % 4]}`;
   if (large) {
     return (
       <span class={`tv-fact ${look}`}>
@@ -55,7 +55,7 @@ function openOmens(now: number): void {
             void adjust({ what: "omen" }, now, space);
           }}
         >
-          <Icon name="omen" /> {name(space)}
+          <Icon name={`omen-${colour}`} /> {name(space)}
         </button>
       ))}
     </div>
