@@ -94,6 +94,8 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	a.tap(".strip .count.omen")
 	a.see("dialog[open] .omen-red")
 	a.accessible(t, "the omen")
+	a.pictureTo("eldritch", "omen")
+	assert.Empty(t, eval[[]string](a, torn), "words that are broken without a hyphen")
 	assert.Equal(t, 3, eval[int](a, `new Set([...document.querySelectorAll("dialog [class*=omen-] path")]
 		.map((e) => e.getAttribute("d"))).size`), "the forms of omens, which differ in more than their colour")
 	a.tap("dialog .omen-red")

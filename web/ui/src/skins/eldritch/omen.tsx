@@ -43,7 +43,7 @@ export function Omen({ of, large }: { of: Track; large?: boolean }) {
 
 function openOmens(now: number): void {
   openSheet(t("eldritch.thing.omen"), () => (
-    <div class="step-values hours">
+    <div class="step-values omens">
       {spaces.map((colour, space) => (
         <button
           type="button"
