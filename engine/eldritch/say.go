@@ -34,7 +34,7 @@ func cardName(c Card) engine.Name { return nameOf(c.Class, c.Card) }
 func nameOf(class Class, id string) engine.Name {
 	switch class {
 	case Mythos:
-		if f := mythosCards.by[id]; f != nil {
+		if f := mythosCards.by[id]; f != nil && !f.other() {
 			return words(f.Name)
 		}
 	case Mystery:

@@ -65,6 +65,7 @@ func walk(t *testing.T, v any, seen map[string]bool) {
 				require.True(t, known, "%s has no sentence %q", language, key)
 				for _, name := range args {
 					require.Contains(t, given, name, "%s: %s", language, key)
+					require.NotEqual(t, "", given[name], "%s says nothing as {%s}", key, name)
 				}
 			}
 		}
