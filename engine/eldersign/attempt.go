@@ -337,7 +337,9 @@ func (t *Turn) lay(r row, dice []Die) {
 	}
 	var steps []Step
 	for _, c := range r.Cost {
-		steps = append(steps, Step{Effect: s.edition.language.Meaning(c), Seat: s.Active, From: fromCost})
+		steps = append(steps, Step{
+			Effect: s.edition.language.Meaning(c), Seat: s.Active, Source: s.PlaceName(s.Attempt.Place), From: fromCost,
+		})
 	}
 	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
 	t.Reach(TaskCompleted, Step{Seat: s.Active, Place: s.Attempt.Place, Card: r.ID})
