@@ -109,6 +109,12 @@ func (s *State) nextText() engine.Text {
 		return Say("dmd.next.roll", "who", who, "source", s.Roll.Source)
 	case asked && step.Do == stepInsanity:
 		return Say("dmd.next.insanity", "who", who)
+	case asked && step.Do == stepFirst:
+		return Say("dmd.next.first")
+	case asked && step.Do == stepMonsters:
+		return Say("dmd.next.unknown-monster")
+	case asked && step.Do == stepGate:
+		return Say("dmd.next.unknown-gate", "what", s.kindName(step.What))
 	case asked && step.Do == stepMythos:
 		return Say("dmd.next.mythos", "who", who)
 	case asked && step.Do == stepDiscover:
