@@ -41,6 +41,7 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	a.takes("sit:silas-marsh")
 	g.see("setup")
 	a.takes("begin")
+	a.keepsFocus(".next button")
 	for _, drawn := range []string{
 		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
 	} {

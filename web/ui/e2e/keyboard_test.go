@@ -31,6 +31,14 @@ func (p *phone) enters(selector string) {
 	p.press(enterKey)
 }
 
+// keepsFocus sees that the focus, whatever had it is gone, is on what a selector finds.
+func (p *phone) keepsFocus(selector string) {
+	p.t.Helper()
+	p.upToDate()
+	assert.True(p.t, eval[bool](p, `document.activeElement.matches(`+quoted(selector)+`)`), "the focus is on %s",
+		eval[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
+}
+
 // TestATurnByKeyboard plays a whole turn with nothing but the keys Tab and Enter: to an
 // adventure, two rolls that each complete a task, the reward, the end of the turn.
 func TestATurnByKeyboard(t *testing.T) {
@@ -46,6 +54,7 @@ func TestATurnByKeyboard(t *testing.T) {
 	})()`)
 	ada.enters(`[data-there]`)
 	ada.see(".tell")
+	ada.keepsFocus("main")
 	for _, face := range []string{"investigation-3", "investigation-2"} {
 		ada.enters(`.tell .face[data-face="` + face + `"]`)
 	}
@@ -64,4 +73,5 @@ func TestATurnByKeyboard(t *testing.T) {
 	}
 	ada.enters(`.next [data-kind="clock"]`)
 	ada.until(`!document.querySelector('.next [data-kind="clock"]')`)
+	ada.keepsFocus("main, .next button")
 }

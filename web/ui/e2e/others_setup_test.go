@@ -49,6 +49,7 @@ func TestASinglePlayerHasTwoInvestigators(t *testing.T) {
 	a.act("begin-game")
 	a.see(`[data-kind="episode"]`)
 	a.takes("episode:drowned-lamp")
+	a.keepsFocus("details:not([open]) > summary")
 	a.takes("elder-one:keeper-below")
 	a.takes("sit:gonk")
 	a.takes("sit:fleur")

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { App, Play } from "./app";
 import { stay } from "./connection";
+import { keepingFocus } from "./focus";
 import { tellThatWeAreHere } from "./here";
 import { invited } from "./session";
 import { settings, start } from "./settings";
@@ -23,6 +24,6 @@ tellThatWeAreHere();
 if (settings.awake)
   addEventListener("pointerdown", () => void import("./awake").then((a) => a.keepAwake(true)), { once: true });
 void start().then(() => {
-  onChange(() => render(<App />, root));
+  onChange(() => keepingFocus(() => render(<App />, root)));
   redraw();
 });
