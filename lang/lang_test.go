@@ -135,6 +135,12 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 		root, err := parser.ParseFile(set, file, nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
 		ast.Inspect(root, func(n ast.Node) bool {
+			if text, ok := n.(*ast.CompositeLit); ok {
+				if key, ok := plainText(text); ok && isKey.MatchString(key) {
+					check(fmt.Sprint(set.Position(text.Pos())), speaker(filepath.Dir(file), folders), key, nil)
+				}
+				return true
+			}
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
 				return true
@@ -189,6 +195,19 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 // speaks are the functions that make texts, each with the place of the key among what it is
 // given; pairs of the name and the value of an argument follow.
 var speaks = map[string]int{"Say": 0, "say": 0, "word": 0, "Refuse": 1, "refuse": 1, "illegal": 1}
+
+// plainText is the key of a text that is written out with nothing but that.
+func plainText(lit *ast.CompositeLit) (key string, ok bool) {
+	name, ok := lit.Type.(*ast.SelectorExpr)
+	if !ok || name.Sel.Name != "Text" || len(lit.Elts) != 1 {
+		return "", false
+	}
+	pair, ok := lit.Elts[0].(*ast.KeyValueExpr)
+	if !ok {
+		return "", false
+	}
+	return literal(pair.Value)
+}
 
 // isKey tells the keys of the catalogues from other words.
 var isKey = regexp.MustCompile(`^[a-z-]+(\.[a-z0-9-]+)*$`)
