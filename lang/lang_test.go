@@ -245,3 +245,22 @@ func TestGermanRefusalsAreSentences(t *testing.T) {
 		}
 	}
 }
+
+// spoken is a word of the catalogue as an argument.
+type spoken string
+
+func (s spoken) Spoken() (key string, args map[string]any, words string) { return string(s), nil, "" }
+
+// TestSeveralThingsAreSaidSo reads what is gained, lost and spent: of one Clue and of several.
+func TestSeveralThingsAreSaidSo(t *testing.T) {
+	for language, want := range map[string][2]string{
+		"en": {"Ada loses 1 Clue", "Ada loses 2 Clues"},
+		"de": {"Ada verliert 1 Hinweis", "Ada verliert 2 Hinweise"},
+	} {
+		c := lang.Of(language, "eldritch")
+		for i, n := range []int{1, 2} {
+			args := map[string]any{"who": "Ada", "n": n, "what": spoken("eldritch.thing.clue")}
+			require.Equal(t, want[i], c.Sentence("eldritch.log.loses", args))
+		}
+	}
+}

@@ -348,7 +348,7 @@ func giveOptions(s *State, p Step) []option {
 	list := []option{{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}}}
 	if p.What == Clue {
 		if s.person(p.Seat).Count(Clue) > 0 {
-			list = append(list, option{ID: Clue, Label: say("eldritch.choice.gives", "what", thing(Clue)), Do: func(t *Turn) {
+			list = append(list, option{ID: Clue, Label: say("eldritch.choice.gives", "what", thing(Clue), "n", 1), Do: func(t *Turn) {
 				t.moveTokens(p.Seat, to, Clue)
 				t.Push(p)
 			}})
@@ -366,7 +366,8 @@ func giveOptions(s *State, p Step) []option {
 
 // moveTokens gives a token of one investigator to another.
 func (t *Turn) moveTokens(from, to engine.Seat, what string) {
-	t.count(what, from, -1, say("eldritch.log.gives", "who", t.s.name(from), "to", t.s.name(to), "what", thing(what)))
+	t.count(what, from, -1, say("eldritch.log.gives", "who", t.s.name(from), "to", t.s.name(to), "what", thing(what),
+		"n", 1))
 	t.count(what, to, 1, silent)
 }
 

@@ -105,7 +105,7 @@ func (s *State) next() engine.Text {
 	case p.Do == stepNote:
 		return noteText(p)
 	case p.Do == stepDraw && !slices.Contains(classes, Class(p.What)):
-		return say("eldritch.next.search", "who", who, "what", thing(p.What)) // Guide, Search
+		return say("eldritch.next.search", "who", who, "what", thing(p.What), "n", 1) // Guide, Search
 	case asking[p.Do]:
 		return models.Say("eldritch.next."+p.Do, "who", who, "why", p.Source)
 	}

@@ -32,7 +32,7 @@ func tradingOptions(s *State, p Step) []option {
 				continue
 			}
 			list = append(list, option{ID: way.word + "-" + token, Label: say("eldritch.choice."+way.word+"s", "what",
-				thing(token)), Do: func(t *Turn) {
+				thing(token), "n", 1), Do: func(t *Turn) {
 				t.moveTokens(way.from, way.to, token)
 				t.Push(p)
 			}})
