@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -27,7 +28,7 @@ var parts = []struct {
 	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|chronicle|doctor|games|https|luck|lobby|level|set|` +
 		`settings|tables|teach|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget.*)|` +
 		`result\.turns|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
-	{"said", regexp.MustCompile(`^((guide|refuse|where|command|log|instead|table|advice|why)\..*|tray\.(why\..*|count)|tip\.undo|` +
+	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|tray\.(why\..*|count)|tip\.undo|` +
 		`undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},
 }
@@ -91,7 +92,8 @@ func addLanguages(root string, files map[string][]byte) (map[string]map[string]s
 
 // named are the parts of a catalogue by what the page calls them: those of the frame by
 // their names, those of the folder GAME as GAME and GAME-PART, and that of the box in the
-// folder GAME/BOX, which is small, as GAME-BOX.
+// folder GAME/BOX, which is small, as GAME-BOX. A small part of a game comes with GAME: its
+// address, which every phone is told, whatever it plays, would cost more than it saves.
 func named(folders []string, catalogue map[string]json.RawMessage) map[string]map[string]json.RawMessage {
 	if len(folders) > 1 {
 		return map[string]map[string]json.RawMessage{strings.Join(folders, "-"): catalogue}
@@ -100,11 +102,27 @@ func named(folders []string, catalogue map[string]json.RawMessage) map[string]ma
 	for part, sentences := range inParts(catalogue) {
 		name := part
 		if len(folders) == 1 {
-			name = strings.TrimSuffix(folders[0]+"-"+part, "-play")
+			name = folders[0]
+			if part != "play" && sizeOf(sentences) >= worthItsAddress {
+				name += "-" + part
+			}
 		}
-		all[name] = sentences
+		if all[name] == nil {
+			all[name] = map[string]json.RawMessage{}
+		}
+		maps.Copy(all[name], sentences)
 	}
 	return all
+}
+
+// worthItsAddress is how many bytes a part of a game has at least that is a file of its own.
+const worthItsAddress = 4096
+
+func sizeOf(sentences map[string]json.RawMessage) (n int) {
+	for key, sentence := range sentences {
+		n += len(key) + len(sentence)
+	}
+	return n
 }
 
 // firstWords are the addresses of the words with which a newcomer is met.
