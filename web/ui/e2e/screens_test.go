@@ -50,11 +50,12 @@ func (g gallery) see(name string) {
 		assert.Fail(g.t, "it scrolls sideways", "%s as %s by %d pixels", name, g.look.name, main)
 	}
 	broken := eval[[]string](g.p, `[...document.querySelectorAll(".tab span")]
-		.filter(s => s.offsetHeight > 2 * parseFloat(getComputedStyle(s).fontSize)).map(s => s.innerText)`)
+		.filter(s => s.offsetHeight > 2 * parseFloat(getComputedStyle(s).fontSize) || s.scrollWidth > s.clientWidth + 1)
+		.map(s => s.innerText)`)
 	narrow := eval[int](g.p, `[...document.querySelectorAll(".tray-state")]
 		.filter(p => p.offsetWidth && p.offsetWidth < 4 * parseFloat(getComputedStyle(p).fontSize)).length`)
 	assert.Zero(g.t, narrow, "what the tray does is said in a column too narrow to read, in %s as %s", name, g.look.name)
-	assert.Empty(g.t, broken, "names of screens that are broken into lines, in %s as %s", name, g.look.name)
+	assert.Empty(g.t, broken, "names of screens that are broken into lines or cut off, in %s as %s", name, g.look.name)
 	if g.look.wishes["size"] != nil {
 		assert.Empty(g.t, eval[[]string](g.p, torn), "words that are broken without a hyphen, in %s as %s", name, g.look.name)
 	}
