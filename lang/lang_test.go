@@ -232,8 +232,9 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// TestGermanRefusalsAreSentences holds that a German refusal of the server stands by itself, since it is shown as it is,
-// and that what a sentence leads to is called there as it is called elsewhere: the tray, a phone, the camera's screen.
+// TestGermanRefusalsAreSentences holds that a German refusal of the server stands by itself, since it is shown as it
+// is, and that what a sentence leads to is called there as it is called elsewhere: the tray, a phone, the camera's
+// screen.
 func TestGermanRefusalsAreSentences(t *testing.T) {
 	sentence, other := regexp.MustCompile(`^"[\p{Lu}{].*[.?!]"$`), regexp.MustCompile(`Tablett|Handy|Diagnose|Computer`)
 	for folder, files := range catalogues(t) {

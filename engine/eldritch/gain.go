@@ -348,7 +348,8 @@ func giveOptions(s *State, p Step) []option {
 	list := []option{{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}}}
 	if p.What == Clue {
 		if s.person(p.Seat).Count(Clue) > 0 {
-			list = append(list, option{ID: Clue, Label: say("eldritch.choice.gives", "what", thing(Clue), "n", 1), Do: func(t *Turn) {
+			gives := say("eldritch.choice.gives", "what", thing(Clue), "n", 1)
+			list = append(list, option{ID: Clue, Label: gives, Do: func(t *Turn) {
 				t.moveTokens(p.Seat, to, Clue)
 				t.Push(p)
 			}})

@@ -65,9 +65,9 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	tv.do(chromedp.EmulateViewport(tablet.width, tablet.height))
 	tv.until(fmt.Sprintf(`innerHeight === %d`, tablet.height))
 	tv.pictureTo("eldritch", "tablet")
-	assert.Greater(t, eval[float64](tv, `parseFloat(getComputedStyle(document.querySelector(".tv .spot-name")).fontSize) *
-		(map => map.getBoundingClientRect().width / map.offsetWidth)(document.querySelector(".map"))`), 9.0,
-		"names of places on a tablet that stands upright")
+	const size = `parseFloat(getComputedStyle(document.querySelector(".tv .spot-name")).fontSize) *
+		(map => map.getBoundingClientRect().width / map.offsetWidth)(document.querySelector(".map"))`
+	assert.Greater(t, eval[float64](tv, size), 9.0, "names of places on a tablet that stands upright")
 	assert.LessOrEqual(t, eval[float64](tv, `document.querySelector(".tv-side .qr").getBoundingClientRect().bottom`),
 		float64(tablet.height))
 

@@ -75,8 +75,8 @@ const (
 	roomShade = `getComputedStyle(document.querySelector(".tv")).boxShadow`
 )
 
-// TestALongAdventureFitsTheTelevision lays dice on an adventure with many tasks: all of them, and the code to scan below
-// them, are in sight on televisions of every size.
+// TestALongAdventureFitsTheTelevision lays dice on an adventure with many tasks: all of them, and the code to scan
+// below them, are in sight on televisions of every size.
 func TestALongAdventureFitsTheTelevision(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
