@@ -163,6 +163,7 @@ func (s *State) openCards() scene.List[scene.Card] {
 		if s.Disrupted {
 			card.Lines = append(card.Lines, scene.Line{Texts: []engine.Text{Say("dmd.log.disrupted")}})
 		}
+		card.Rows = append(referenceRows(e.Minions, e.Tokens), pieceRow(ElderKind, e.Name, "enemy"))
 		list = append(list, card)
 	}
 	if e := s.Box.Episode; e != nil {
@@ -170,6 +171,7 @@ func (s *State) openCards() scene.List[scene.Card] {
 		if s.Phase == PhaseSetup {
 			card.Lines = []scene.Line{{Texts: s.chosenRules()}}
 		}
+		card.Rows = append(referenceRows(e.Enemies, e.Tokens), referenceRows(s.Box.Unknown, nil)...)
 		list = append(list, card)
 	}
 	if s.Drawn != "" && s.Phase == PhaseMythos {
@@ -179,6 +181,23 @@ func (s *State) openCards() scene.List[scene.Card] {
 		list = append(list, scene.Card{ID: "discovery", Card: c.ID, Name: words(c.Name), Kind: "discovery"})
 	}
 	return list
+}
+
+// referenceRows are the pieces that come with a card of the Story Board: the enemies of its reference cards, which are
+// beside it, and its tokens. From them people put right what stands on the board.
+func referenceRows(enemies []cards.Enemy, tokens []cards.TokenKind) scene.List[scene.Row] {
+	var rows scene.List[scene.Row]
+	for _, e := range enemies {
+		rows = append(rows, pieceRow(e.ID, e.Name, "enemy"))
+	}
+	for _, k := range tokens {
+		rows = append(rows, pieceRow(k.ID, k.Name, "token"))
+	}
+	return rows
+}
+
+func pieceRow(id, name, kind string) scene.Row {
+	return scene.Row{ID: id, Needs: []scene.Need{}, Kind: kind, Name: words(name)}
 }
 
 // chosenRules say what of the Unknown Rules and the difficulty is played with.

@@ -51,12 +51,12 @@ func (s *State) rank(place scene.Place) int {
 // place is a space of the board with what lies and stands there.
 func (s *State) place(f SpaceFact) scene.Place {
 	place := scene.Place{ID: f.ID, Name: words(f.Name), Icon: kindOf(f.ID), Here: s.living(f.ID), Spot: &f.Spot}
-	var lies []engine.Text
+	var lies []scene.Line
 	for _, p := range s.Pieces {
 		if p.Zone != "" || p.Space != f.ID {
 			continue
 		}
-		lies = append(lies, s.pieceText(p))
+		lies = append(lies, scene.Line{Texts: []engine.Text{s.pieceText(p)}, ID: p.ID})
 		icon := p.Kind
 		if p.Kind == Gate {
 			icon = Gate + "-" + gateOmen(p)
@@ -68,7 +68,7 @@ func (s *State) place(f SpaceFact) scene.Place {
 		}
 	}
 	if len(lies) > 0 {
-		place.Card = &scene.Card{ID: f.ID, Name: words(f.Name), Kind: "space", Lines: []scene.Line{{Texts: lies}}}
+		place.Card = &scene.Card{ID: f.ID, Name: words(f.Name), Kind: "space", Lines: lies}
 	}
 	return place
 }

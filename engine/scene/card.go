@@ -40,6 +40,8 @@ type Card struct {
 type Line struct {
 	Kind  string        `json:"kind,omitempty"`
 	Texts []engine.Text `json:"texts"`
+	// ID is that of the piece which the line tells of, where people may put that right.
+	ID string `json:"id,omitempty"`
 }
 
 // Row is a row of symbols that dice are laid on.

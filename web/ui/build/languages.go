@@ -27,7 +27,7 @@ var parts = []struct {
 	{landing, regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
 	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|chronicle|doctor|games|https|luck|lobby|level|set|` +
 		`settings|tables|teach|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget.*)|` +
-		`result\.turns|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|` +
+		`result\.turns|right\.why|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|` +
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
 		`tray\.(why\..*|count)|tip\.undo|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},

@@ -14,6 +14,8 @@ export interface Right {
   words: string;
   kind: string;
   args: Record<string, unknown>;
+  /** What is still to be said, as an argument: one of a few, or any card of a deck. */
+  which?: { arg: string; of: { key: string; words: string }[] | string };
 }
 
 /**

@@ -2,6 +2,7 @@
 // elsewhere than it thinks. Each is an event with a label and an undo.
 import { command } from "../acts";
 import { t } from "../language";
+import { coming, later } from "../later";
 import { goesOn } from "../scene";
 import { type Right, type Rights, rightsOf } from "../skin";
 import { role, state } from "../state";
@@ -15,6 +16,13 @@ interface PutRightProps {
   id: string;
 }
 
+const Ways = later(() => import("./ways").then((m) => m.Ways), "more", coming);
+
+const putRight = (way: Right, args = {}) => {
+  closeSheet();
+  void command(way.kind, { ...way.args, ...args });
+};
+
 /** A small button that opens what can be put right about something. */
 export function PutRight({ about, of, id }: PutRightProps) {
   if (role() === "spectator" || !state.scene || !goesOn(state.scene) || rightsOf(of, id).length === 0) return null;
@@ -23,30 +31,9 @@ export function PutRight({ about, of, id }: PutRightProps) {
       type="button"
       class="round"
       aria-label={t("right.open", { about })}
-      onClick={() => openSheet(t("right.title", { about }), () => <Ways of={rightsOf(of, id)} />)}
+      onClick={() => openSheet(t("right.title", { about }), () => <Ways of={rightsOf(of, id)} done={putRight} />)}
     >
       <Icon name="hand" size="small" />
     </button>
-  );
-}
-
-function Ways({ of }: { of: Right[] }) {
-  return (
-    <div class="menu">
-      <p class="lead">{t("right.why")}</p>
-      {of.map((way) => (
-        <button
-          type="button"
-          key={way.words}
-          class="menu-entry"
-          onClick={() => {
-            closeSheet();
-            void command(way.kind, way.args);
-          }}
-        >
-          {way.words}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -120,6 +120,7 @@ export interface Icon {
 export interface Line {
   kind?: string;
   texts: Text[];
+  id?: string;
 }
 
 export interface List<T> {

@@ -7,6 +7,7 @@ import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
 import "../../stage";
 import type { Scene } from "../../wire";
+import { rights } from "./rights";
 
 /** A number that is said as a difference. */
 const signed = (n: number) => (n > 0 ? `+${decimal(n)}` : decimal(n));
@@ -45,5 +46,5 @@ export const skin: Skin = {
   gloom: ({ tracks: { by } }) => (by.summoning?.value ?? 0) / (by.summoning?.most || 8),
   terms: {},
   glossary: [],
-  rights: () => [],
+  rights,
 };

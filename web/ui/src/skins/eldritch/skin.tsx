@@ -5,6 +5,7 @@ import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
 import "../../stage";
 import { Omen } from "./omen";
+import { rights } from "./rights";
 import { world } from "./world";
 
 export const skin: Skin = {
@@ -27,5 +28,5 @@ export const skin: Skin = {
   gloom: ({ tracks: { by } }) => 1 - (by.doom?.value ?? 20) / 20,
   terms: {},
   glossary: [],
-  rights: () => [],
+  rights,
 };

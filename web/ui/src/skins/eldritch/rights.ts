@@ -1,0 +1,81 @@
+// What can be put right by hand in Eldritch Horror. What a card does that the program does not know is done so too.
+import { statement, t } from "../../language";
+import { each, namesAt, placesOf } from "../../scene";
+import type { Right, Rights } from "../../skin";
+import { state } from "../../state";
+
+export const rights: Rights = (about, id) => {
+  switch (about) {
+    case "area":
+      return areaRights(id);
+    case "place":
+      return placeRights(id);
+    case "hand":
+      return handRights(Number(id));
+    case "card":
+      return [gone(t("eldritch.right.discard"), id)];
+    case "dice":
+      return [];
+  }
+};
+
+const fix = (what: string, args: Record<string, unknown> = {}, which?: Right["which"]): Right => ({
+  words: t(`eldritch.right.${what}`),
+  kind: "fix",
+  args: { what, ...args },
+  which,
+});
+
+/** One of the cards of a class. */
+const cardOf = (of: string) => ({ arg: "card", of: `eldritch-${of}` });
+
+const gone = (words: string, id: string): Right => ({ words, kind: "fix", args: { what: "take", id } });
+
+function areaRights(id: string): Right[] {
+  switch (id) {
+    case "world":
+      return [fix("gate", {}, { arg: "space", of: "eldritch-gate" })];
+    case "reserve":
+      return [fix("reserve", {}, cardOf("asset"))];
+    default:
+      return [fix("solve"), fix("mystery", {}, cardOf("mystery")), fix("mythos", {}, cardOf("mythos"))];
+  }
+}
+
+function placeRights(id: string): Right[] {
+  const { scene } = state;
+  const place = scene && placesOf(scene).find((p) => p.id === id);
+  if (!place) return [];
+  if (!place.spot) {
+    const card = place.card?.kind;
+    return card === "ancient" || card === "mystery" ? [] : [gone(t("eldritch.right.discard"), id)];
+  }
+  const standing = namesAt(place);
+  return [
+    fix("monster", { space: id }, cardOf("monster")),
+    fix("clue", { space: id }),
+    fix("token", { space: id }),
+    fix("expedition", { space: id }),
+    ...each(scene.people)
+      .filter((p) => !p.out && !standing.includes(p.name))
+      .map((p) => ({
+        words: t("eldritch.right.at", { who: p.name }),
+        kind: "fix",
+        args: { what: "at", seat: p.seat, space: id },
+      })),
+    ...(place.card?.lines ?? []).flatMap((line) =>
+      line.id ? gone(t("eldritch.right.gone", { what: line.texts.map(statement).join(". ") }), line.id) : [],
+    ),
+  ];
+}
+
+function handRights(seat: number): Right[] {
+  const delayed = state.scene?.people.by[seat]?.sheet?.over?.some((said) => said.key === "eldritch.delayed");
+  return [
+    ...["asset", "artifact", "spell", "condition"].map((of) => ({
+      ...fix("give", { seat }, cardOf(of)),
+      words: t(`eldritch.right.give.${of}`),
+    })),
+    fix(delayed ? "right" : "delay", { seat }),
+  ];
+}
