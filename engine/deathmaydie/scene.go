@@ -102,15 +102,17 @@ func (s *State) nextText() engine.Text {
 	case s.Phase == PhaseOver:
 		return Say("dmd.next.over")
 	case s.Phase == PhaseSetup && !asked:
-		return Say("dmd.next.setup")
+		return s.missing()
 	case s.rolling() && s.thrown():
 		return Say("dmd.next.settle", "who", who)
 	case s.rolling():
 		return Say("dmd.next.roll", "who", who, "source", s.Roll.Source)
-	case asked && step.Do == stepInsanity:
-		return Say("dmd.next.insanity", "who", who)
 	case asked && step.Do == stepFirst:
 		return Say("dmd.next.first")
+	case asked && step.Do == doNote && step.Source != (engine.Name{}):
+		return Say("dmd.next.by-hand", "who", who, "card", step.Source)
+	case asked && step.Do == stepInsanity:
+		return Say("dmd.next.insanity", "who", who)
 	case asked && step.Do == stepMonsters:
 		return Say("dmd.next.unknown-monster")
 	case asked && step.Do == stepGate:
@@ -132,6 +134,21 @@ func (s *State) nextText() engine.Text {
 	default:
 		return Say("dmd.next.act", "who", who, "n", s.Actions)
 	}
+}
+
+// missing is what is still to be chosen before the game begins.
+func (s *State) missing() engine.Text {
+	switch {
+	case s.Box.Episode == nil || s.Box.Elder == nil || len(s.People) == 0:
+		return Say("dmd.next.setup")
+	case len(s.board().Spaces) == 0:
+		return Say("dmd.next.board", "episode", words(s.Box.Episode.Name))
+	case len(s.People) < fewest:
+		return Say("dmd.next.few", "n", fewest)
+	case s.Red == 0:
+		return Say("dmd.next.red")
+	}
+	return Say("dmd.next.begin")
 }
 
 func (s *State) sceneTracks() scene.List[scene.Track] {

@@ -73,3 +73,21 @@ func TestATurnOfDeathMayDie(t *testing.T) {
 	a.enter("success", "blank", "blank", "success")
 	all.see("deathmaydie-rolled", "roll", ".next", ".tray .die-picture")
 }
+
+// TestAQuestionOfTheSetUpIsAskedOnce begins a game: what is dealt is asked on top, and nowhere else on that screen. The
+// record tells of every act in words.
+func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", nil)
+	deathMayDieBegun(a, "fleur", "gonk")
+	b := sit(t, s, 2, "Bert", nil)
+	a.see(`[data-choice$=":unknown"]`)
+	assert.Equal(t, 1, a.count(`[data-choice$=":unknown"]`))
+	a.tap(`[data-choice$=":unknown"]`)
+	b.tap(`[data-choice$=":unknown"]`)
+	a.takes("pass")
+	a.screen("log")
+	a.read("The actions are over")
+}

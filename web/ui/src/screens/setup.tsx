@@ -14,7 +14,8 @@ import { TableRules } from "./tablerules";
 export function Setup({ scene }: { scene: Scene }) {
   const begun = questions().length > 0;
   const kinds = new Map<string, Choice[]>();
-  for (const c of choicesOf("setup").filter((c) => c.kind !== "boxes"))
+  // What is asked after the beginning stands on top of every screen.
+  for (const c of choicesOf("setup").filter((c) => c.kind !== "boxes" && c.kind !== "choose"))
     kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
   const people = each(scene.people);
   const laid = placesOf(scene).filter((place) => place.card);

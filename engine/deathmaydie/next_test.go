@@ -1,0 +1,61 @@
+package deathmaydie_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/deathmaydie"
+	"elderglass/engine/scene"
+)
+
+// TestTheSetUpSaysWhatIsMissing sets a table piece by piece: each time it is said what is still to be done, at last who
+// begins; and a card whose text is unknown is to be done as it says.
+func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
+	g := deathmaydie.New()
+	s := g.New()
+	next := func() engine.Text { return g.View(s, engine.Host, engine.Nobody).(scene.Scene).Next }
+	send := func(kind string, seat engine.Seat, args string) {
+		t.Helper()
+		var err error
+		s, _, err = engine.Step(g, s, engine.Command{Kind: kind, Seat: seat, Args: json.RawMessage(args)})
+		require.NoError(t, err)
+	}
+	assert.Equal(t, "dmd.next.setup", next().Key)
+	send("elder-one", 1, `{"card": "cthulhu"}`)
+	send("book", 1, `{"cards": {"episodes": [{"id": "bare", "name": "Bare"}]}}`)
+	send("sit", 1, `{"seat": 1, "card": "fleur"}`)
+	send("episode", 1, `{"card": "bare"}`)
+	assert.Equal(t, "dmd.next.board", next().Key, "an episode whose board nobody entered")
+	send("book", 1, `{"cards": {"episodes": [{"id": "walled", "name": "Walled", "board": {"spaces": [
+		{"id": "inside", "name": "Inside", "start": true}, {"id": "outside", "name": "Outside"}], "passages": [["inside", "outside"]]}}]}}`)
+	send("episode", 1, `{"card": "walled"}`)
+	assert.Equal(t, "dmd.next.few", next().Key)
+	send("sit", 2, `{"seat": 2, "card": "gonk"}`)
+	assert.Equal(t, "dmd.next.red", next().Key)
+	send("red", 1, `{"n": 8}`)
+	assert.Equal(t, "dmd.next.begin", next().Key)
+	send("begin", 1, `{}`)
+	answer := func(option string) {
+		t.Helper()
+		c := g.Choices(s)
+		require.NotEmpty(t, c)
+		for _, choice := range c {
+			if choice.Kind == "choose" && choice.ID[len(choice.ID)-len(option):] == option {
+				send(choice.Kind, max(choice.Seat, 1), string(choice.Args))
+				return
+			}
+		}
+		t.Fatalf("%s is not offered", option)
+	}
+	answer("unknown")
+	answer("unknown")
+	assert.Equal(t, "dmd.next.first", next().Key, "nobody decides who begins")
+	answer("1")
+	send("pass", 1, `{}`)
+	answer("unknown-plain")
+	assert.Equal(t, "dmd.next.by-hand", next().Key)
+}
