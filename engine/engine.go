@@ -77,6 +77,9 @@ type Choice struct {
 	// Card is the card that the choice names, as CLASS/ID of the card book, where people
 	// may show the card to a camera instead of looking for its name.
 	Card string `json:"card,omitempty"`
+	// Deck is the class of the cards for which the choice stands where the card book does not know them: people may
+	// enter the card that they have, and then choose it.
+	Deck string `json:"deck,omitempty"`
 	// Rule is the source of the step, for example "FAQ 2.0, Turn Structure II.8.b".
 	Rule string `json:"rule,omitempty"`
 }

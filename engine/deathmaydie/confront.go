@@ -163,7 +163,7 @@ func (s *State) discoveryOptions(p Step) []Option {
 	}
 	if !s.knowsDiscovery() {
 		list = append(list, Option{
-			ID: unknownID, Group: "draw", Rule: ruleInvestigate, Label: Say("dmd.choice.unknown"),
+			ID: unknownID, Group: "draw", Rule: ruleInvestigate, Deck: classDiscovery, Label: Say("dmd.choice.unknown"),
 			Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) },
 		})
 	}

@@ -52,20 +52,20 @@ func (s *State) knowsDeck() bool { return s.Depth == Full && len(s.Box.Mythos) >
 // mythosOptions are the cards that may have been drawn.
 func (s *State) mythosOptions(p Step) []Option {
 	var list []Option
-	add := func(id, card string, label engine.Text) {
+	add := func(id, card, deck string, label engine.Text) {
 		list = append(list, Option{
-			ID: id, Group: "draw", Rule: ruleMythos, Label: label, Card: card,
+			ID: id, Group: "draw", Rule: ruleMythos, Label: label, Card: card, Deck: deck,
 			Do: func(t *Turn) { t.drawMythos(p, id) },
 		})
 	}
 	if s.Depth == Full {
 		for _, id := range s.Deck {
-			add(id, cardKey(classMythos, id), Say("dmd.choice.card", "card", s.mythosName(id)))
+			add(id, cardKey(classMythos, id), "", Say("dmd.choice.card", "card", s.mythosName(id)))
 		}
 	}
 	if !s.knowsDeck() {
-		add(unknownSymbol, "", Say("dmd.choice.unknown-symbol"))
-		add(unknownPlain, "", Say("dmd.choice.unknown-plain"))
+		add(unknownSymbol, "", classMythos, Say("dmd.choice.unknown-symbol"))
+		add(unknownPlain, "", classMythos, Say("dmd.choice.unknown-plain"))
 	}
 	return list
 }

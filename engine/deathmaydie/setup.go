@@ -224,7 +224,7 @@ func setupWords() map[string]Word {
 				})
 			}
 			return append(list, Option{
-				ID: unknownID, Label: Say("dmd.choice.unknown"), Group: "setup",
+				ID: unknownID, Label: Say("dmd.choice.unknown"), Group: "setup", Deck: classInsanity,
 				Do: func(t *Turn) { t.dealInsanity(p.Seat, unknownID, engine.Name{Key: "dmd.card.unknown-insanity"}) },
 			})
 		}},

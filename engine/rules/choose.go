@@ -52,7 +52,7 @@ func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 		for _, o := range m.options(s, step) {
 			c := engine.Choice{
 				Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target,
-				Card: o.Card, Rule: o.Rule,
+				Card: o.Card, Deck: o.Deck, Rule: o.Rule,
 			}
 			offers.Add(c, strconv.Itoa(step.Number())+":"+o.ID, chooseArgs{o.ID})
 		}

@@ -6,11 +6,12 @@ import "elderglass/engine"
 type Option[T any] struct {
 	// ID distinguishes it from the other options of the step.
 	ID string
-	// Label, Group, Target, Card and Rule are those of engine.Choice.
+	// Label, Group, Target, Card, Deck and Rule are those of engine.Choice.
 	Label  engine.Text
 	Group  string
 	Target string
 	Card   string
+	Deck   string
 	Rule   string
 	// Do is what happens once it is taken.
 	Do func(T)

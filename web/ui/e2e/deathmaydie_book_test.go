@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 
@@ -77,6 +78,56 @@ func TestCardsOfDeathMayDieAreEntered(t *testing.T) {
 	b.until(`!document.querySelector('[data-entry="dirge"]')`)
 	b.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
 		cards.find((c) => c.id === "ghoul").enemy.health === 3 && cards.length === 3)`)
+}
+
+// TestAnEpisodeInNoBookIsEnteredAtSetUp enters an episode that no list has where it is chosen, without a photograph, and
+// an Elder One that was photographed; and the first Mythos card where not one is known.
+func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", nil)
+	a.tap(`details:has([data-kind="episode"]) [data-act="show-cards"]`)
+	a.tap(`[data-act="enter-new"]`)
+	a.see(".dmd-card-form")
+	a.accessible(t, "an episode that is not listed")
+	a.write(".dmd-card-form > .field input", "Tomes of Madness")
+	a.tap(`[data-act="enter-card"]`)
+	a.until(`!document.querySelector("dialog[open]")`)
+	a.see(".board-form")
+
+	a.tap(`details:has([data-kind="elder-one"]) [data-act="show-cards"]`)
+	a.photograph(filepath.Join("testdata", "cards", "first.jpg"))
+	a.tap(`.seen-cards > li:first-child [data-act="card-name"]`)
+	a.write(".seen-cards > li:first-child input", "Hastur")
+	a.tap(`[data-act="new-card"]`)
+	a.see(".dmd-card-form")
+	a.tap(`[data-act="enter-card"]`)
+	a.until(`document.querySelector(".seen-cards b")?.innerText.includes("Hastur")`)
+	a.close()
+	a.takes("sit:gonk")
+	a.read("The board of Tomes of Madness is still to be entered")
+
+	for at, name := range []string{"Hall", "Library"} {
+		a.write(fmt.Sprintf(".board-form li:nth-child(%d) input", at+1), name)
+	}
+	a.tap(".board-form li:first-child .quiet")                       // the start
+	a.tap(".board-form li:first-child > :nth-child(3) button.quiet") // the passage
+	a.tap(`[data-act="board-done"]`)
+	b := sit(t, s, 2, "Bert", nil)
+	b.takes("sit:fleur")
+	a.takes("red:8")
+	a.takes("begin")
+	a.tap(`[data-choice$=":unknown"]`)
+	b.tap(`[data-choice$=":unknown"]`)
+	a.tap(`[data-choice$=":1"]`)
+	a.takes("pass")
+	a.tap(`.decide [data-act="show-cards"]`)
+	a.tap(`[data-act="enter-new"]`)
+	a.write(".dmd-card-form > .field input", "Dirge")
+	a.write(`.dmd-card-form [data-field="note"] input`, "everybody loses 1 sanity")
+	a.tap(`[data-act="enter-card"]`)
+	a.until(`document.querySelector('[data-choice$=":done"]')?.textContent.includes("everybody loses 1 sanity")`)
 }
 
 // TestACardInNoBookIsEnteredWhereItIsDrawn shows a Mythos card of which nobody knows anything: it is named, entered

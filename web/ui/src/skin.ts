@@ -77,6 +77,8 @@ export interface Skin {
   screens: Record<string, ComponentType<{ scene: Scene }>>;
   /** The form of a card that was shown and is in no book. */
   newCard?: ComponentType<NewCard>;
+  /** The classes of which the card book takes no card. */
+  closed?: string[];
   /** What is entered while the table is set. */
   setup?: ComponentType<{ scene: Scene }>;
   /** What is looked back on beside the record. */

@@ -64,12 +64,12 @@ const ShowCards = later(() => import("../more").then((m) => m.ShowCards), "more"
 export function Finder({ choices }: { choices: Choice[] }) {
   return (
     <>
-      {choices.some((c) => c.card) && (
+      {choices.some((c) => c.card ?? c.deck) && (
         <button
           type="button"
           class="wide"
           data-act="show-cards"
-          onClick={() => openSheet(t("finder.show"), (close) => <ShowCards close={close} />)}
+          onClick={() => openSheet(t("finder.show"), (close) => <ShowCards close={close} of={choices} />)}
         >
           <Icon name="camera" size="small" /> {t("finder.show")}
         </button>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { choose } from "../acts";
 import { t, text, undivided } from "../language";
+import { Icon } from "../parts/icon";
 import { ByLetters } from "../parts/byletters";
 import { mine } from "../parts/choices";
 import { CardPicture, SeenPicture } from "../parts/seenpicture";
@@ -29,24 +30,28 @@ const nameable = () => offers().map((choice) => ({ key: choice.card!, words: tex
 const offerOf = (card: SeenCard): Choice | undefined =>
   card.id ? offers().find((c) => c.card === `${card.class}/${card.id}`) : undefined;
 
-/** The class of the card that is asked for, where it is one class. */
-function asked(): string | undefined {
-  const classes = new Set(offers().map((c) => (c.kind === "choose" ? c.card!.split("/")[0] : "")));
-  return classes.size === 1 ? [...classes][0] : undefined;
-}
-
 /** What a choice fills. A question goes with its answer; what is chosen at set-up may be chosen anew. */
 const place = (c: Choice) => (c.kind === "choose" ? c.id : `${c.kind}:${(c.args as { seat?: number })?.seat ?? ""}`);
 
-export function ShowCards({ close }: { close: () => void }) {
+interface ShowCardsProps {
+  close: () => void;
+  /** The choices to which it was opened. One question may follow another while it is open. */
+  of: Choice[];
+}
+
+export function ShowCards({ close, of }: ShowCardsProps) {
+  const open = of.some((c) => c.kind !== "choose") ? of : mine().filter((c) => c.kind === "choose");
+  const decks = new Set(open.flatMap((c) => c.deck ?? c.card?.split("/")[0] ?? []));
+  /** The class of the card that is asked for, where it is one class. */
+  const deck = decks.size === 1 ? [...decks][0] : undefined;
   const [shown, show] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [naming, setNaming] = useState<number | null>(null);
   const [filled, fill] = useState<string[]>([]);
   const [taking, goOn] = useState(false);
-  /** A card of the picture that came into the book, as CLASS/ID, until it may be chosen. */
-  const [entered, enter] = useState<{ index: number; card: string } | null>(null);
+  /** A card, of the picture or of none, that came into the book, as CLASS/ID, until it may be chosen. */
+  const [entered, enter] = useState<{ index?: number; card: string } | null>(null);
   const acting = useRef(false);
   /** What was filled, also where it is not drawn yet. */
   const spent = useRef(new Set<string>());
@@ -89,22 +94,22 @@ export function ShowCards({ close }: { close: () => void }) {
     }
   };
 
-  const enterNew = (index: number, name: string) => {
+  const mayEnter = !!skin.newCard && !!deck && !skin.closed?.includes(deck);
+  const enterNew = (name: string, index?: number) => {
     const { newCard: NewCard } = skin;
-    const kind = asked();
-    if (!shown || !NewCard || !kind) return;
-    const { corners, rows } = shown.cards[index];
-    openSheet(name, () => (
+    if (!NewCard || !deck) return;
+    const seen = index !== undefined && shown?.cards[index];
+    openSheet(name || t("cards.enter"), () => (
       <>
         <p>{text(state.scene?.next)}</p>
-        <CardPicture sight={shown} picture={shown.picture} corners={corners} />
+        {seen && <CardPicture sight={shown} picture={shown.picture} corners={seen.corners} />}
         <NewCard
-          class={kind}
+          class={deck}
           name={name}
-          rows={rows ?? []}
+          rows={(seen && seen.rows) || []}
           onEntered={(id) => {
             closeSheet();
-            enter({ index, card: `${kind}/${id}` });
+            enter({ index, card: `${deck}/${id}` });
           }}
         />
       </>
@@ -114,7 +119,8 @@ export function ShowCards({ close }: { close: () => void }) {
     const choice = entered && offers().find((c) => c.card === entered.card);
     if (!choice) return;
     enter(null);
-    void teach(entered.index, choice);
+    if (entered.index !== undefined) void teach(entered.index, choice);
+    else void choose(choice).then((done) => done && close());
   });
 
   const wanted = (choice: Choice) => !filled.includes(place(choice));
@@ -142,7 +148,7 @@ export function ShowCards({ close }: { close: () => void }) {
 
   return (
     <div class="show-cards" aria-busy={busy}>
-      {asked() && <h3>{text(state.scene?.next)}</h3>}
+      {deck && offers().every((c) => c.kind === "choose") && <h3>{text(state.scene?.next)}</h3>}
       <p>{t("cards.how")}</p>
       <div class="row">
         <TakePhoto words={t("cards.photo")} busy={busy} onPhoto={(file) => void photo(file)} />
@@ -163,6 +169,11 @@ export function ShowCards({ close }: { close: () => void }) {
           </button>
         )}
       </div>
+      {mayEnter && (
+        <button type="button" class="wide quiet" data-act="enter-new" disabled={busy} onClick={() => enterNew("")}>
+          <Icon name="plus" size="small" /> {t("cards.enter")}
+        </button>
+      )}
       <div role="status">
         {busy && <p>{t("cards.looking")}</p>}
         {!busy && shown && <p>{t(shown.cards.length ? "cards.found" : "cards.none", { n: shown.cards.length })}</p>}
@@ -185,7 +196,7 @@ export function ShowCards({ close }: { close: () => void }) {
               onTake={(choice) => void (card.sure ? take(i, choice) : teach(i, choice))}
               onName={() => setNaming(naming === i ? null : i)}
               onNamed={(choice) => void teach(i, choice)}
-              onNew={skin.newCard && asked() ? (name) => enterNew(i, name) : undefined}
+              onNew={mayEnter ? (name) => enterNew(name, i) : undefined}
             />
           </li>
         ))}

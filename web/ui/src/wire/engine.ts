@@ -10,6 +10,7 @@ export interface Choice {
   group: string;
   target?: string;
   card?: string;
+  deck?: string;
   rule?: string;
 }
 

@@ -40,6 +40,7 @@ export const skin: Skin = {
   map: ({ of }) => <PlacesMap of={of} />,
   screens: { book: later(() => import("./bookscreen").then((m) => m.BookScreen), "more") },
   newCard: later(() => import("./bookscreen").then((m) => m.NewCardForm), "more", coming),
+  closed: ["dmd-relic"],
   setup: Board,
   recap: later(() => import("../../parts/luck").then((m) => m.Luck), "more", coming),
   moments: () => import("./moments.json"),
