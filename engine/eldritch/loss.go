@@ -372,7 +372,11 @@ func optionText(s *State, p Step, effects []Effect) engine.Text {
 
 // effectText says what an effect does.
 func effectText(s *State, p Step) engine.Text {
-	args := []any{"n", s.amount(p)}
+	n := s.amount(p)
+	if p.Do == Doom && n < 0 {
+		return models.Say("eldritch.effect.doom-retreats", "n", -n)
+	}
+	args := []any{"n", n}
 	if p.What != "" {
 		args = append(args, "what", thing(p.What))
 	}

@@ -106,6 +106,8 @@ func (s *State) next() engine.Text {
 		return noteText(p)
 	case p.Do == stepDraw && !slices.Contains(classes, Class(p.What)):
 		return say("eldritch.next.search", "who", who, "what", thing(p.What), "n", 1) // Guide, Search
+	case p.Do == stepBuy:
+		return say("eldritch.next.buy", "who", who, "n", p.N)
 	case asking[p.Do]:
 		return models.Say("eldritch.next."+p.Do, "who", who, "why", p.Source)
 	}
@@ -116,7 +118,7 @@ func (s *State) next() engine.Text {
 var asking = map[string]bool{
 	stepReserve: true, stepExpedition: true, stepMystery: true, "spawn-gate": true,
 	"spawn-clue":    true,
-	"spawn-monster": true, stepMythosCard: true, stepMeet: true, stepBuy: true, stepTickets: true, stepDraw: true,
+	"spawn-monster": true, stepMythosCard: true, stepMeet: true, stepTickets: true, stepDraw: true,
 	stepNewcomer: true, stepLead: true, stepPending: true, stepRandom: true, "lose": true,
 }
 

@@ -111,6 +111,36 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	all.see("eldritch-mythos", "mythos", ".next", ".decide h2")
 }
 
+// TestWhatACardAsksForIsFollowed buys with a test that came to little, which is said, and reads an encounter card: what
+// it may ask for is said in the words of the guide, and the test that it asks for leads to the roll by itself.
+func TestWhatACardAsksForIsFollowed(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	a := sit(t, s, 1, "Ada", nil)
+	a.sends("ancient", `{ card: "cthulhu" }`)
+	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
+	a.sends("begin", `{}`)
+	for _, drawn := range []string{
+		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
+	} {
+		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
+		a.upToDate()
+	}
+	a.screen("world")
+	a.takes("acquire")
+	a.enter("5", "6", "1")
+	a.read("Silas Marsh: Assets up to 2?")
+	a.answerWith("done")
+	a.takes("pass")
+	a.screen("world")
+	a.tap(`[data-choice$=":general"]`)
+	a.read("Doom retreats by 1")
+	a.accessible(t, "what a card may ask for")
+	a.tap(`[data-kind="ask"]`) // a test
+	a.see(".screen-roll")
+}
+
 // goesOnTo takes whatever comes first until the phase is the one with a name.
 func (p *phone) goesOnTo(phase string) {
 	p.t.Helper()

@@ -1,7 +1,7 @@
 // Everything a person does to the game: commands, undo, redo, corrections.
 import { receiveFresh } from "./connection";
 import { need, text, t } from "./language";
-import { followTo } from "./router";
+import { followTo, whereNow } from "./router";
 import { Refusal, complain, reasonOf } from "./refusal";
 import { post, randomId } from "./server";
 import { state, toast, update } from "./state";
@@ -71,8 +71,10 @@ export async function command(
   { again, shown }: Manner = {},
 ): Promise<boolean> {
   buzz(15);
+  const before = whereNow();
   const done = await once(key, "/api/command", { kind, args: args ?? {}, shown }, { again });
-  if (done && state.scene?.leads?.includes(kind)) followTo(done.seq);
+  const leads = !!state.scene?.leads?.includes(kind);
+  if (done && (leads || before !== "roll")) followTo(done.seq, leads); // what asks for a roll is followed by it
   return done !== null;
 }
 

@@ -22,10 +22,12 @@ export function landing(): Screen {
 }
 
 let awaited = 0;
+let always = false;
 
-/** Goes to where the game is once the state with this number is here. */
-export function followTo(seq: number): void {
+/** Goes to where the game is once the state with this number is here: to any screen, or only to the roll's. */
+export function followTo(seq: number, any: boolean): void {
   awaited = seq;
+  always = any;
   arrived();
 }
 
@@ -33,7 +35,7 @@ export function followTo(seq: number): void {
 export function arrived(): void {
   if (awaited > 0 && state.seq >= awaited) {
     awaited = 0;
-    go(whereNow());
+    if (always || whereNow() === "roll") go(whereNow());
   }
 }
 
