@@ -10,6 +10,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie"
 	"elderglass/engine/scene"
+	"elderglass/engine/script"
 )
 
 // TestTheSetUpSaysWhatIsMissing sets a table piece by piece: each time it is said what is still to be done, at last who
@@ -58,4 +59,21 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 	send("pass", 1, `{}`)
 	answer("unknown-plain")
 	assert.Equal(t, "dmd.next.by-hand", next().Key)
+}
+
+// TestAnotherRunIsCalledSo runs into a space with an enemy: from there one may go on with the same Run, and another one,
+// which costs an action, is not called as the first was.
+func TestAnotherRunIsCalledSo(t *testing.T) {
+	g := deathmaydie.New()
+	r := script.NewRunner(deathmaydie.New)
+	require.NoError(t, r.Run(script.Case{Lines: []script.Line{
+		{Text: "given drowned-lamp | keeper-below | fleur gonk"}, {Text: "run yard"},
+	}}))
+	keys := map[string]bool{}
+	for _, c := range g.Choices(r.State()) {
+		keys[c.Label.Key] = true
+	}
+	assert.True(t, keys["dmd.choice.move"])
+	assert.True(t, keys["dmd.choice.run-anew"])
+	assert.False(t, keys["dmd.choice.run"])
 }

@@ -196,7 +196,11 @@ func offerRuns(s *State, o *rules.Offers) {
 		offer("move", "dmd.choice.move")
 	}
 	if s.Actions > 0 && (s.Run == nil || s.Run.Left == 0 || len(s.enemiesAt(p.At)) > 0) {
-		offer("run", "dmd.choice.run")
+		key := "dmd.choice.run"
+		if s.Run != nil && s.Run.Left > 0 {
+			key = "dmd.choice.run-anew" // beside the spaces that this Run still comes to
+		}
+		offer("run", key)
 	}
 	if s.level(p.Seat, swift) >= 2 && s.Spent[freeRun] == 0 {
 		offer("free-run", "dmd.choice.free-run")

@@ -111,6 +111,8 @@ func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 	for at, name := range []string{"Hall", "Library"} {
 		a.write(fmt.Sprintf(".board-form li:nth-child(%d) input", at+1), name)
 	}
+	a.read("Passages to:")
+	assert.Greater(t, eval[int](a, `document.querySelector(".board-form li input").offsetWidth`), 200, "a name can be read")
 	a.tap(".board-form li:first-child .quiet")                       // the start
 	a.tap(".board-form li:first-child > :nth-child(3) button.quiet") // the passage
 	a.tap(`[data-act="board-done"]`)

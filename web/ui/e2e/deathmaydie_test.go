@@ -90,4 +90,9 @@ func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
 	a.takes("pass")
 	a.screen("log")
 	a.read("The actions are over")
+	a.sends("adjust", `{ what: "wounds", seat: 1, by: 5 }`)
+	a.see(".result.lost")
+	b.screen("me")
+	b.see(".plate")
+	assert.Equal(t, "Jetty", b.text(".plate p:last-child"), "nobody takes a turn any more")
 }

@@ -130,10 +130,7 @@ function Player({ of, scene }: { of: Person; scene: Scene }) {
       <header class="plate">
         <p class="over">{of.title ? named(of.title) : t("seat.number", { seat: of.seat })}</p>
         <h1>{nameOf(of)}</h1>
-        <p>
-          {turnWords(scene, of)}
-          {of.at ? ` · ${whereIs(scene, of.at)}` : ""}
-        </p>
+        <p>{[turnWords(scene, of), of.at && whereIs(scene, of.at)].filter(Boolean).join(" · ")}</p>
       </header>
       {rows.length > 0 && (
         <div class="gauges">

@@ -139,6 +139,7 @@ function SiteRow({ of, at, change, owners, asked }: SiteProps) {
       />
       <Chips
         label={t("dmd.board.leads", { space: name })}
+        caption={t("dmd.board.ways")}
         of={others.map(({ to, words }) => ({
           id: `to-${to}`,
           words,
@@ -148,7 +149,7 @@ function SiteRow({ of, at, change, owners, asked }: SiteProps) {
       />
       <Chips
         label={t("dmd.board.locks", { space: name })}
-        named
+        caption={t("dmd.board.locked")}
         of={others
           .filter(({ to }) => wayOf(of, at, to))
           .map(({ to, words }) => ({
@@ -219,11 +220,11 @@ interface Chip {
 }
 
 /** Chips to tap; with their name before them where they are named. */
-function Chips({ label, of, named: says }: { label: string; of: Chip[]; named?: boolean }) {
+function Chips({ label, of, caption }: { label: string; of: Chip[]; caption?: string }) {
   if (of.length === 0) return null;
   return (
     <p class="chips" role="group" aria-label={label}>
-      {says && <small>{t("dmd.board.locked")}</small>}
+      {caption && <small>{caption}</small>}
       {of.map((chip) => (
         <button type="button" key={chip.id} class="quiet" data-chip={chip.id} aria-pressed={chip.on} onClick={chip.tap}>
           {chip.words}
