@@ -99,7 +99,8 @@ func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 	a.tap(`details:has([data-kind="elder-one"]) [data-act="show-cards"]`)
 	a.photograph(filepath.Join("testdata", "cards", "first.jpg"))
 	a.tap(`.seen-cards > li:first-child [data-act="card-name"]`)
-	a.write(".seen-cards > li:first-child input", "Hastur")
+	a.until(`document.activeElement.matches(".seen-cards input")`) // no tap more before its name is typed
+	a.press("Hastur")
 	a.tap(`[data-act="new-card"]`)
 	a.see(".dmd-card-form")
 	a.tap(`[data-act="enter-card"]`)

@@ -1,5 +1,5 @@
 // Finding one of many by the first letters of a word of its name, instead of a long list.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { t, undivided } from "../language";
 import { Icon } from "./icon";
 
@@ -14,12 +14,18 @@ interface ByLettersProps<T extends Findable> {
   onFound: (found: T) => void;
   /** None of them: it is called as was typed. */
   onNew?: (name: string) => void;
+  /** A tap asked for it: the next thing to do is to type. */
+  eager?: boolean;
 }
 
 /** How many letters must be typed before anything is listed. */
 const least = 2;
 
-export function ByLetters<T extends Findable>({ of, onFound, onNew }: ByLettersProps<T>) {
+export function ByLetters<T extends Findable>({ of, onFound, onNew, eager }: ByLettersProps<T>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (eager) field.current?.focus();
+  }, [eager]);
   const [typed, type] = useState("");
   const begins = typed.trim().toLocaleLowerCase();
   const found =
@@ -35,7 +41,13 @@ export function ByLetters<T extends Findable>({ of, onFound, onNew }: ByLettersP
     <div class="naming">
       <label class="field">
         {t("cards.letters")}
-        <input type="search" value={typed} autocomplete="off" onInput={(e) => type(e.currentTarget.value)} />
+        <input
+          ref={field}
+          type="search"
+          value={typed}
+          autocomplete="off"
+          onInput={(e) => type(e.currentTarget.value)}
+        />
       </label>
       {found.map((one) => (
         <button key={one.key} type="button" class="choice" data-named={one.key} onClick={() => onFound(one)}>

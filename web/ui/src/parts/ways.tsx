@@ -47,7 +47,7 @@ const few = 12;
 
 const One = ({ of, onFound }: OneProps) =>
   of.length > few ? (
-    <ByLetters of={of} onFound={({ key }) => onFound(key)} />
+    <ByLetters eager of={of} onFound={({ key }) => onFound(key)} />
   ) : (
     of.map(({ key, words }) => (
       <button type="button" key={key} class="menu-entry" data-named={key} onClick={() => onFound(key)}>

@@ -250,7 +250,7 @@ function SeenCardRow({ card, taken, main, naming, onTake, onName, onNamed, onNew
       <button type="button" class="quiet" data-act="card-name" aria-expanded={naming} onClick={onName}>
         {t(card.id ? "cards.another" : "cards.name")}
       </button>
-      {naming && <ByLetters of={nameable()} onFound={({ choice: named }) => onNamed(named)} onNew={onNew} />}
+      {naming && <ByLetters eager of={nameable()} onFound={({ choice: named }) => onNamed(named)} onNew={onNew} />}
     </>
   );
 }
