@@ -1,1 +1,0 @@
-import{Ga as e,Ha as m,Ia as r,Pa as i,u as t}from"/assets/chunk-BDBZSU2N.js";var l=r(()=>import("/assets/more-OEPYFRA3.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
