@@ -30,7 +30,8 @@ var parts = []struct {
 		`result\.turns|right\.why|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|` +
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
-		`tray\.(why\..*|count)|tip\.undo|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
+		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|tip\.undo|` +
+		`undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 

@@ -1,7 +1,7 @@
 // Staying in: the stream, the scene that it keeps fresh, and coming back after a
 // phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
-import { text, t } from "./language";
+import { soon, t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, Standing, ViewPatch } from "./protocol";
 import { earlyStream } from "./early";
 import { merge } from "./patch";
@@ -104,7 +104,7 @@ function receive(m: Message): void {
       break;
     case "notice": {
       const notice = data as Notice;
-      toast(text(notice.text), notice.level);
+      void soon(notice.text).then((words) => toast(words, notice.level));
       break;
     }
     case "bye":

@@ -182,6 +182,12 @@ export function rare(value: Text | undefined): string {
   return statement(value);
 }
 
+/** The words of a text that may be of the rarer ones, once they are there. */
+export async function soon(value: Text): Promise<string> {
+  if (!has(value.key)) await need("said").catch(() => undefined);
+  return text(value);
+}
+
 export function time(iso: string): string {
   return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     new Date(iso),

@@ -1,1 +1,0 @@
-import{Ha as e,Ia as m,Ja as r,Qa as i,u as t}from"/assets/chunk-4DC6E5P7.js";var l=r(()=>import("/assets/more-HZRCFDIT.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
