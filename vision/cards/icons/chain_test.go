@@ -32,12 +32,12 @@ func TestSignsAreSoftenedNoFurtherThanNeeded(t *testing.T) {
 		for i := range s.slots.most {
 			strip := p.strip(s.slots, float64(i))
 			most, want := 0.0, 0
-			for k, a := range s.soft {
+			for k, a := range s.soft[:softest] {
 				if score := a.spell(strip).score * (1 - sharperBy*float64(k)); score > most {
 					most, want = score, k
 				}
 			}
-			best, focus := spellOf(s.soft, strip)
+			best, focus := spellFocused(s.soft[:softest], strip)
 			require.Equal(t, want, focus, "row %d, softened by %v", i, by)
 			require.Equal(t, s.soft[want].spell(strip), best)
 			if best.is() {

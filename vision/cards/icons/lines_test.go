@@ -54,7 +54,7 @@ func TestFaintSignsOnLowBandsAreRead(t *testing.T) {
 	at := slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3}
 	a, lessons := learnAlphabet(cards, &at)
 	a.finish(lessons, &Figures{})
-	s := &Script{slots: at, part: parts[0], soft: a.outOfFocus(), figures: &Figures{}}
+	s := &Script{slots: at, part: parts[0], soft: a.seenLess(), figures: &Figures{}}
 	require.NotEqual(t, lines{}, at.lines)
 	require.LessOrEqual(t, at.lines.to-at.lines.from, stripHigh*2/3)
 	right, all := 0, 0

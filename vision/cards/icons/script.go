@@ -11,9 +11,9 @@ const MostTaught = 48
 const (
 	surelyTold  = 0.15 // told of a place where rows surely stand
 	besideLead  = 0.1  // by how much more must be told of a place beside something
-	softest     = 4    // ways in which signs may be out of focus
 	rather      = 2    // the way by which it is told whether anything is written that sharp signs do not tell
 	sharperBy   = 0.04 // by how much sharper signs are preferred
+	stillBy     = 0.08 // by how much those are that no hand drew out
 	leastRow    = 0.6  // likeness of a row
 	surelyRow   = 0.8  // the same, from which on no other ground is looked for
 	fainter     = 0.3  // ink of a row, by that of the strongest
@@ -33,7 +33,7 @@ type Card struct {
 type Script struct {
 	slots   slots
 	part    part
-	soft    []*alphabet // how signs look, as seen less and less sharply
+	soft    []*alphabet // how signs look, as seen less and less sharply, and then drawn out by a hand that moved
 	figures *Figures
 	shared  *view // how the signs of another style look in its rows, nil where that told nothing
 }
@@ -61,7 +61,7 @@ func Learn(cards []Card, figures *Figures, other *Script) *Script {
 	if other.knows() {
 		s.shared = best.share(other.soft[0])
 	}
-	s.soft = best.outOfFocus()
+	s.soft = best.seenLess()
 	return s
 }
 
@@ -152,9 +152,25 @@ func (s *Script) readIn(p *Page, places grid) (rows [][]string, score float64, e
 	return rows, score, nil
 }
 
-// spellOf returns what is read in a row, and out of how much focus: of those that a row may have. Nothing is written
-// where neither sharp signs nor rather soft ones tell anything; elsewhere signs are softened as long as they tell more.
-func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
+// spellOf returns what is read in a row, and which of the ways in which signs may be seen tells it. Those of a hand that
+// moved are asked where the others do not surely tell.
+func spellOf(soft []*alphabet, t *strip) (best spelled, way int) {
+	best, way = spellFocused(soft[:min(softest, len(soft))], t)
+	if best.score <= 0 || best.surely() {
+		return best, way
+	}
+	most := best.score * sharper(way)
+	for k := softest; k < len(soft); k++ {
+		if l := soft[k].spell(t); l.score*(1-stillBy) > most {
+			best, way, most = l, k, l.score*(1-stillBy)
+		}
+	}
+	return best, way
+}
+
+// spellFocused returns what is read in a row, and out of how much focus. Nothing is written where neither sharp signs
+// nor rather soft ones tell anything; elsewhere signs are softened as long as they tell more.
+func spellFocused(soft []*alphabet, t *strip) (best spelled, focus int) {
 	best = soft[0].spell(t)
 	if best.score <= 0 && len(soft) > rather && soft[rather].spell(t).score <= 0 {
 		return best, 0
@@ -166,7 +182,7 @@ func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
 			low, high = best.dy-1, best.dy+1
 		}
 		l := soft[k].spellWithin(t, low, high)
-		if score := l.score * (1 - sharperBy*float64(k)); score > most {
+		if score := l.score * sharper(k); score > most {
 			best, focus, most = l, k, score
 		} else if most > 0 {
 			break
@@ -174,6 +190,9 @@ func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
 	}
 	return best, focus
 }
+
+// sharper is how much it counts what signs tell that are so much out of focus.
+func sharper(focus int) float64 { return 1 - sharperBy*float64(focus) }
 
 // surely reports whether what was read is a row on whatever ground: every part of it is seen, and all is much like what
 // was taught.

@@ -124,7 +124,7 @@ func (s *Script) And(others []*Script) *Script {
 	if len(a.glyphs) == len(s.soft[0].glyphs) {
 		return s
 	}
-	return &Script{slots: s.slots, part: s.part, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
+	return &Script{slots: s.slots, part: s.part, soft: a.seenLess(), figures: s.figures, shared: s.shared}
 }
 
 // viewOf finds how the signs of another style look in one's own rows, false where they are not the same.
