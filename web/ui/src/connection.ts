@@ -1,5 +1,6 @@
 // Staying in: the stream, the scene that it keeps fresh, and coming back after a
 // phone slept, the network went or the server was started anew.
+import { fetchAgain } from "./again";
 import { announceTray, announceTurn } from "./announce";
 import { soon, t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, Standing, ViewPatch } from "./protocol";
@@ -70,7 +71,7 @@ function show(change: Partial<State>): void {
 
 function receive(m: Message): void {
   lastSign = Date.now();
-  if (m.event === "ping") return;
+  if (m.event === "ping") return void fetchAgain();
   const data: unknown = JSON.parse(m.data);
   switch (m.event) {
     case "hello":
@@ -115,6 +116,7 @@ function receive(m: Message): void {
 
 function receiveHello({ seats, standing }: { seats: SeatInfo[]; standing: Standing }): void {
   update({ link: "live", seats });
+  void fetchAgain();
   stands(standing);
 }
 

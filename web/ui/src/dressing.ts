@@ -13,7 +13,11 @@ export function dressed(name: string): Promise<void> {
       link.rel = "stylesheet";
       link.href = styles[name];
       link.onload = () => done();
-      link.onerror = () => fail(new Error(`style sheet ${name}`));
+      link.onerror = () => {
+        worn.delete(name);
+        link.remove();
+        fail(new Error(`style sheet ${name}`));
+      };
       document.head.append(link);
     });
     worn.set(name, coming);

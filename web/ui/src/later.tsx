@@ -1,9 +1,10 @@
 // Parts of the page that come when they are first needed, each with its words and
 // its style sheet.
 import type { ComponentChildren, ComponentType } from "preact";
+import { fetchAgain, onceMore } from "./again";
 import { dressed } from "./dressing";
 import { type Part, need, t } from "./language";
-import { redraw } from "./state";
+import { redraw, state } from "./state";
 
 interface Later<P> {
   (props: P): preact.JSX.Element;
@@ -25,32 +26,39 @@ export function later<P extends object>(
   let Here: ComponentType<P> | null = null;
   let coming: Promise<void> | null = null;
   let failed = false;
-  const fetchAll = () => {
-    coming ??= Promise.all([load(), dressed("play"), need("play"), dressed(part), need(part)]).then(
+  const fetchAll = () =>
+    (coming ??= Promise.all([load(), dressed("play"), need("play"), dressed(part), need(part)]).then(
       ([component]) => {
         Here = component;
         redraw();
       },
       () => {
         failed = true;
+        onceMore(() => {
+          coming = null;
+          return fetchAll();
+        });
         redraw();
       },
-    );
-  };
+    ));
   const Later = (props: P) => {
     if (Here) return <Here {...props} />;
-    fetchAll();
+    void fetchAll();
     return instead(failed ? <Failed /> : t("starting"));
   };
-  return Object.assign(Later, { fetch: fetchAll });
+  return Object.assign(Later, { fetch: () => void fetchAll() });
 }
 
-/** A browser keeps a script that failed as failed: only a fresh page asks again. */
+/** Some browsers keep a script that failed as failed: there only a fresh page asks again. */
+async function again(): Promise<void> {
+  if (!(await fetchAgain()) && state.link === "live") location.reload();
+}
+
 export function Failed() {
   return (
     <span role="alert">
       {t("later.failed")}{" "}
-      <button type="button" class="wide" onClick={() => location.reload()}>
+      <button type="button" class="wide" onClick={() => void again()}>
         {t("later.again")}
       </button>
     </span>

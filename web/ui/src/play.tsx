@@ -14,7 +14,7 @@ import { skin } from "./skin";
 import { mySeat, state } from "./state";
 import type { Scene } from "./wire";
 
-const Roll = later(() => import("./screens/roll").then((m) => m.Roll), "play");
+const Roll = later(() => import("./screens/roll").then((m) => m.Roll), "said");
 const GuideCards = later(
   () => import("./screens/guide").then((m) => m.GuideCards),
   "said",

@@ -3,6 +3,7 @@
 // game; a game without one is drawn all the same.
 import type { ComponentChildren, ComponentType } from "preact";
 import skins from "skins";
+import { onceMore } from "./again";
 import { dressed } from "./dressing";
 import { need, numbers, speakOf } from "./language";
 import { paths } from "./parts/icon";
@@ -158,24 +159,30 @@ async function wear(all: string): Promise<void> {
     if (wanted !== all) return;
     skin = found?.skin ?? plain;
     others = undefined;
-    if (boxes.length > 0) void wearMore(all).catch(() => undefined); // which looks plainer, and is played all the same
+    if (boxes.length > 0) void wearMore(all); // without which it looks plainer, and is played all the same
+    failed = false;
     game = of;
     Object.assign(paths, skin.icons);
     Object.assign(numbers, skin.numbers);
     localStorage.setItem(place, all);
   } catch {
     failed = true;
+    onceMore(() => wanted === all && wear(all));
   }
   redraw();
 }
 
 /** Adds what the skin has for boxes; play goes on before it is here. */
 async function wearMore(all: string): Promise<void> {
-  const [more] = await Promise.all([skin.boxes?.(), dressed("boxes")]);
-  if (wanted !== all || !more) return;
-  others = more.boxes;
-  Object.assign(paths, others.icons);
-  redraw();
+  try {
+    const [more] = await Promise.all([skin.boxes?.(), dressed("boxes")]);
+    if (wanted !== all || !more) return;
+    others = more.boxes;
+    Object.assign(paths, others.icons);
+    redraw();
+  } catch {
+    onceMore(() => wanted === all && wearMore(all));
+  }
 }
 
 /** What the skin has for the boxes in play, once it is here. */
