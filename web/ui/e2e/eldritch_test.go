@@ -136,6 +136,9 @@ func TestWhatACardAsksForIsFollowed(t *testing.T) {
 	a.screen("world")
 	a.tap(`[data-choice$=":general"]`)
 	a.read("Doom retreats by 1")
+	assert.Equal(t, "Silas Marsh listens to the card: general encounter, the text. What does it ask for?",
+		a.text("main h2"), "what is wanted stands over the list")
+	a.pictureTo("eldritch", "asked")
 	a.accessible(t, "what a card may ask for")
 	a.tap(`[data-kind="ask"]`) // a test
 	a.see(".screen-roll")

@@ -40,6 +40,7 @@ export function Decisions({ scene }: { scene: Scene }) {
   return (
     <>
       <Manual scene={scene} />
+      {mine().some((c) => c.kind === "ask") && <h2>{text(scene.next)}</h2>}
       {open(scene).map((group) => (
         <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />
       ))}
