@@ -122,3 +122,33 @@ func TestADieOfAMissedRollIsKept(t *testing.T) {
 	ada.see(".pool .kept .die-green")
 	ada.until(`document.querySelectorAll(".tell .slot").length === 4`)
 }
+
+// TestWhatIsAskedAnewIsSaidAnew draws four Assets one after the other for the same question, each of which a screen
+// reader is told of; what is no question is not said again.
+func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	a := sit(t, s, 1, "Ada", nil)
+	a.sends("ancient", `{ card: "cthulhu" }`)
+	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
+	a.see(".said .unseen")
+	eval[bool](a, `(() => {
+		window.heard = [];
+		new MutationObserver(() => heard.push(document.querySelector(".said .unseen").textContent))
+			.observe(document.querySelector(".said .unseen"), { characterData: true, childList: true, subtree: true });
+		return true;
+	})()`)
+	a.sends("begin", `{}`)
+	a.until(`heard.length === 1`)
+	assert.Equal(t, "It is your turn.", eval[string](a, `heard[0]`))
+	for i, drawn := range []string{"axe", "whiskey", "holy-cross", "arcane-tome"} {
+		question := fmt.Sprintf(`heard.filter((h) => h.trim() === "Which Asset comes into the reserve?").length === %d`, i)
+		a.until(question)
+		a.sends("adjust", `{ what: "health", seat: 1, by: -1 }`)
+		a.sends("adjust", `{ what: "health", seat: 1, by: 1 }`)
+		assert.True(t, eval[bool](a, question), "nothing is asked anew")
+		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
+		a.upToDate()
+	}
+}

@@ -94,11 +94,18 @@ export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | u
     tell(rolled);
     ring(660, 880);
     buzz([20, 40, 20]);
-  } else if (before.next.key !== now.next.key) {
-    announce(text(now.next));
+  } else {
+    const words = text(now.next);
+    const anew = asked(now) && asked(now) !== asked(before);
+    // Readers say only what is new: a space makes the same words so.
+    if (anew || words !== text(before.next)) announce(polite === words ? `${words}\u00a0` : words);
   }
   if (!struck(before) && struck(now)) ring(392, 330, 262);
 }
+
+/** The number of the question that this phone may answer. */
+const asked = (scene: Scene) =>
+  scene.choices.find((c) => c.kind === "choose" && (!c.seat || !mySeat() || c.seat === mySeat()))?.id.split(":")[1];
 
 const struck = (scene: Scene) => each(scene.tracks).some((track) => track.struck);
 
