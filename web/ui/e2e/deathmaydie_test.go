@@ -46,6 +46,7 @@ func TestATurnOfDeathMayDie(t *testing.T) {
 	a.screen("board")
 	g.see("board")
 	assert.Equal(t, 10, a.count(".spot"))
+	assert.Equal(t, []int{3, 3}, eval[[]int](a, gateForms), "colours of gates, and their forms")
 	assert.Equal(t, 1, a.count(`[data-place="yard"] .enemy`), "the Salt Hound stands on the map")
 	assert.Equal(t, 1, a.count(".map .path.closed"), "the locked passage")
 

@@ -66,6 +66,13 @@ const knowsMoments = `(async () => {
 	return chunk && import(chunk.name);
 })()`
 
+// gateForms is how many colours the gates on a map have, and in how many forms they are drawn.
+const gateForms = `(() => {
+	const gates = [...document.querySelectorAll(".map [class*='lies gate-']")];
+	const kinds = (of) => new Set(gates.map(of)).size;
+	return [kinds((e) => e.className), kinds((e) => e.querySelector("path").getAttribute("d"))];
+})()`
+
 // sends has a phone send a command that no screen needs to be walked for.
 func (p *phone) sends(kind, args string) {
 	p.t.Helper()
@@ -219,11 +226,7 @@ func TestMomentsOfEldritchHorror(t *testing.T) {
 	})
 	assert.Contains(t, tv.text(".tv-people"), "Bert", "who plays nobody now")
 	a.sends("fix", `{"what":"gate","space":"istanbul"}`) // the one of Arkham is red, that of London blue
-	assert.Equal(t, []int{3, 3}, eval[[]int](tv, `(() => {
-		const gates = [...document.querySelectorAll(".map [class*='lies gate-']")];
-		const kinds = (of) => new Set(gates.map(of)).size;
-		return [kinds((e) => e.className), kinds((e) => e.querySelector("path").getAttribute("d"))];
-	})()`), "colours of Gates, and their forms")
+	assert.Equal(t, []int{3, 3}, eval[[]int](tv, gateForms), "colours of Gates, and their forms")
 	assert.Contains(t, a.text("main select"), "Bert")
 	a.screen("me")
 	assert.Equal(t, "Bert", a.text(".people .person h3"))
