@@ -20,6 +20,21 @@ func begins(t *testing.T, s *server, game string) {
 	host.see(".screen-setup, .screen-lobby")
 }
 
+// crowded are the names of a map's places that meet the mark or the name of another place.
+const crowded = `(() => {
+	const boxes = (part) => [...document.querySelectorAll(".map .spot")].map((spot) => {
+		const words = document.createRange();
+		words.selectNodeContents(spot.querySelector(part));
+		const rows = part === ".spot-name" ? [...words.getClientRects()] : [spot.querySelector(part).getBoundingClientRect()];
+		return { spot, name: spot.querySelector(".spot-name").textContent, rows };
+	});
+	const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+		Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+	return boxes(".spot-name").flatMap((a) => [".spot-mark", ".spot-name"].flatMap((part) => boxes(part)
+		.filter((b) => b.spot !== a.spot && a.rows.some((x) => b.rows.some((y) => meet(x, y))))
+		.map((b) => a.name + " over " + part + " of " + b.name)));
+})()`
+
 // takes takes a choice that is offered on the screen that is shown.
 func (p *phone) takes(choice string) {
 	p.t.Helper()
@@ -61,6 +76,7 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	tv.until(still)
 	tv.accessible(t, "the map on the television")
 	tv.pictureTo("eldritch", "tv")
+	assert.Empty(t, eval[[]string](tv, crowded), "names of spaces that lie over other spaces")
 	assert.LessOrEqual(t, eval[int](tv, `document.querySelector(".map").getBoundingClientRect().bottom | 0`), 1080)
 	tv.do(chromedp.EmulateViewport(tablet.width, tablet.height))
 	tv.until(fmt.Sprintf(`innerHeight === %d`, tablet.height))
