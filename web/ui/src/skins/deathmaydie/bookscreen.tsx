@@ -3,7 +3,7 @@
 import "../../stage";
 import { useEffect, useState } from "preact/hooks";
 import { idOf } from "../../card";
-import { t } from "../../language";
+import { statement, t } from "../../language";
 import { FileInput } from "../../parts/fileinput";
 import { Icon } from "../../parts/icon";
 import { openSheet } from "../../parts/sheet";
@@ -16,7 +16,8 @@ import { type Entry, book, enter, forget, load } from "./book";
 import { forms } from "./forms";
 
 const classes = Object.keys(forms);
-const called = (kind: string, n: number) => t(`dmd.deck.${kind.slice(4)}`, { n });
+const deck = (kind: string) => `dmd.deck.${kind.slice(4)}`;
+const called = (kind: string) => t(deck(kind), { n: 1 });
 
 export function BookScreen(_: { scene: Scene }) {
   useEffect(() => void load(), []);
@@ -37,7 +38,7 @@ export function BookScreen(_: { scene: Scene }) {
         const found = cards.filter((c) => c.class === kind);
         return (
           <section class="card" key={kind} data-class={kind}>
-            <h2>{called(kind, 2)}</h2>
+            <h2>{statement({ key: deck(kind), args: { n: 2 } })}</h2>
             {found.map((card) => (
               <button type="button" key={card.id} class="menu-entry" data-entry={card.id} onClick={() => open(card)}>
                 {card.name}
@@ -50,7 +51,7 @@ export function BookScreen(_: { scene: Scene }) {
                 data-act={`new-${kind}`}
                 onClick={() => open({ class: kind, id: "", name: "" })}
               >
-                <Icon name="plus" size="small" /> {t("dmd.book.new", { class: called(kind, 1) })}
+                <Icon name="plus" size="small" /> {t("dmd.book.new", { class: called(kind) })}
               </button>
             )}
           </section>
@@ -76,7 +77,7 @@ const take = async (file: File) =>
   (await attempt(async () => void (await put("/api/book", await file.text())))) && void load();
 
 function open(card: Entry): void {
-  openSheet(card.name || t("dmd.book.new", { class: called(card.class, 1) }), (close) => (
+  openSheet(card.name || t("dmd.book.new", { class: called(card.class) }), (close) => (
     <CardForm of={card} onDone={close} />
   ));
 }
