@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAPartThatDidNotArriveIsFetchedAgain withholds parts of the page from a phone, one its script, one its style sheet
-// and one its words: each comes without a fresh page, by a tap or by itself once the phone is connected anew.
+// TestAPartThatDidNotArriveIsFetchedAgain withholds parts of the page from a phone, one its script, one its style sheet,
+// one its words and one the look of its game: each comes without a fresh page, by a tap or by itself once the phone is
+// connected anew.
 func TestAPartThatDidNotArriveIsFetchedAgain(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
@@ -45,5 +46,14 @@ func TestAPartThatDidNotArriveIsFetchedAgain(t *testing.T) {
 	withheld()
 	eval[bool](ada, `dispatchEvent(new Event("online"))`)
 	ada.see(".log")
+	assert.True(t, eval[bool](ada, `window.stays === true`), "the page itself stays")
+
+	withheld("*://*:*/assets/skin-*.js") // what the game looks like
+	ada.reload()
+	ada.see(".notice [role=alert] button")
+	eval[bool](ada, `window.stays = true`)
+	withheld()
+	ada.tap(".notice button")
+	ada.see(".tabs")
 	assert.True(t, eval[bool](ada, `window.stays === true`), "the page itself stays")
 }
