@@ -1,1 +1,0 @@
-import{Ha as e,Ia as m,Ja as r,Qa as i,u as t}from"/assets/chunk-6OPE3XJF.js";var l=r(()=>import("/assets/more-QBP5AYR4.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
