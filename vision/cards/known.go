@@ -44,6 +44,7 @@ const (
 	sureSign    = 0.62 // likeness of the least like part and of the large forms, from which on it is surely that marker
 	sureForm    = 0.75
 	hardlySure  = 0.55 // the first of them, of one whose sign and colours are the taught one's
+	untoldSign  = 0.8  // and of one whose sign no others told from theirs: two letters may be nearly the same
 	clearSign   = 0.7  // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
 	plainSign   = 0.9 // likeness, from which on still less need be seen
@@ -142,7 +143,8 @@ func (p *printed) sureTitle() bool {
 func (p *printed) sureMarker() bool {
 	seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 		p.worst > plainSign && p.visible > seenLittle
-	clear := p.worst > sureSign && p.changed > otherSign || p.ownSign() && p.ownTints() && p.worst > hardlySure
+	told := p.signOff > 0 || p.worst > untoldSign
+	clear := told && p.worst > sureSign && p.changed > otherSign || p.ownSign() && p.ownTints() && p.worst > hardlySure
 	return p.known() && clear && seen && p.formSeen > sureForm && p.signOff < sureSigns &&
 		p.tintOff < sureTints && p.light < sureLight
 }

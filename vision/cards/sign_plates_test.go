@@ -42,6 +42,18 @@ func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
 	require.False(t, ok)
 }
 
+// Where too few markers are taught to say where their signs are, one with the picture of a taught one and nearly its
+// sign, which another has, is asked about.
+func TestANearlyAlikeSignIsNotSureWhereNoneIsToldFromOthers(t *testing.T) {
+	r := taughtDisks(t, disk{number: 1, sign: 'C' - 'A'}, disk{number: 2, sign: 'G' - 'A'}, disk{number: 3, sign: 'E' - 'A'})
+	for _, sign := range []int{'C' - 'A', 'G' - 'A'} {
+		for turn := 0.3; turn < 6; turn += 2 {
+			v := foundDisk(t, r, disk{number: 1, sign: sign, x: 400, y: 300, radius: 90, turn: turn, flatter: 0.95})
+			require.Equal(t, sign == 'C'-'A', v.print.sure(), "%c, turned by %v", sign+'A', turn)
+		}
+	}
+}
+
 // Another sign is not the taught one, whether another marker has it or none, though it is small: only what is on the
 // plate says so. One that another marker has is read where it is taken for something that lies on the plate.
 func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
