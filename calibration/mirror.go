@@ -73,11 +73,6 @@ func (s Shine) more(colour models.Colour, brightest float64) float64 {
 	return (brightest + mirrorDark) / (usual + mirrorDark)
 }
 
-// Mirrored says whether light was added to a face of a colour, of which Brightest tells.
-func (s Shine) Mirrored(colour models.Colour, brightest float64) bool {
-	return s.more(colour, brightest) > mirroredMore
-}
-
 // ShineOf tells what is usual among samples, and which of them a lamp is mirrored in. A print
 // that is as bright each time that it was shown, in whatever colour, is a bold one.
 func ShineOf(samples []Sample) (Shine, []bool) {

@@ -109,9 +109,6 @@ func Load(path string) (*Profile, error) {
 	return p, errors.Join(err, f.Close())
 }
 
-// Parse reads a profile from memory, as Load does from a file.
-func Parse(data []byte) (*Profile, error) { return read(bytes.NewReader(data)) }
-
 func read(r io.Reader) (*Profile, error) {
 	p, err := decode(r)
 	switch {

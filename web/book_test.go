@@ -30,7 +30,7 @@ type shelf struct {
 func (s *shelf) Known() any {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return map[string]any{"form": cards.Form(), "cards": s.book.Cards()}
+	return map[string]any{"form": cards.Language{}.Form(), "cards": s.book.Cards()}
 }
 
 func (s *shelf) File() (data []byte, version string, err error) {
@@ -46,7 +46,7 @@ func (s *shelf) Replace(_ context.Context, file []byte, version string) (err err
 	if version != "" && version != strconv.Itoa(s.changes) {
 		return models.Refuse(models.Conflict, "refuse.card-book-changed")
 	}
-	next, err := cards.Import(file)
+	next, err := cards.Language{}.Import(file)
 	if err == nil {
 		s.book = next
 	}
@@ -56,7 +56,7 @@ func (s *shelf) Replace(_ context.Context, file []byte, version string) (err err
 func (s *shelf) Enter(_ context.Context, card []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	c, err := cards.ParseCard(card)
+	c, err := cards.Language{}.ParseCard(card)
 	if err == nil {
 		s.book, err = s.book.With(c)
 		s.changes++

@@ -34,7 +34,7 @@ func entered(t *testing.T, b *cardBook) []*cards.Card {
 	t.Helper()
 	file, _, err := b.File()
 	require.NoError(t, err)
-	book, err := cards.Import(file)
+	book, err := cards.Language{}.Import(file)
 	require.NoError(t, err)
 	return book.Cards()
 }

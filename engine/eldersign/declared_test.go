@@ -41,7 +41,7 @@ func declared() []family {
 	for _, class := range cards.Classes() {
 		classes = append(classes, string(class))
 	}
-	effects := slices.DeleteFunc(cards.Vocabulary(), func(w string) bool { return w == "note" })
+	effects := slices.DeleteFunc(cards.Language{}.Words(), func(w string) bool { return w == "note" })
 	question := []string{"n", "source", "what", "who"}
 	list := []family{
 		{"command.", kinds, nil},

@@ -118,7 +118,7 @@ func (r inventor) card(class cards.ClassSchema, id string) (cards.Card, bool) {
 	if err != nil {
 		return cards.Card{}, false
 	}
-	made, err := cards.ParseCard(data)
+	made, err := cards.Language{}.ParseCard(data)
 	return made, err == nil
 }
 
@@ -127,7 +127,7 @@ func (r inventor) card(class cards.ClassSchema, id string) (cards.Card, bool) {
 // is not refused.
 func TestNoCardOfTheBookStopsAGame(t *testing.T) {
 	for seed := range uint64(row.Times(20, 200, 2000)) {
-		r := inventor{rand.New(rand.NewPCG(seed, 99)), cards.Form()}
+		r := inventor{rand.New(rand.NewPCG(seed, 99)), cards.Language{}.Form()}
 		var book []cards.Card
 		for _, class := range r.form.Classes {
 			if class.Class == cards.Investigator || class.Class == cards.AncientOne || class.Class == cards.Entrance {

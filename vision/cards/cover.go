@@ -23,14 +23,6 @@ type cover struct {
 	print, letters []bool
 }
 
-// uncovered is the cover of a card on which nothing lies.
-func uncovered(size image.Point, round bool) cover {
-	c := cover{cells: newCells(size, round)}
-	c.hidden = make([]bool, c.count())
-	copy(c.hidden, c.beside)
-	return c
-}
-
 func (c *cover) at(x, y int) bool {
 	x, y = x/cell, y/cell
 	return x < c.nx && y < c.ny && c.hidden[y*c.nx+x]

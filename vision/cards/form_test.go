@@ -48,3 +48,11 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 	lies.form, lies.formSeen = 0.65, 0.5
 	require.False(t, lies.known(), "what is left is another's")
 }
+
+// uncovered is the cover of a card on which nothing lies.
+func uncovered(size image.Point, round bool) cover {
+	c := cover{cells: newCells(size, round)}
+	c.hidden = make([]bool, c.count())
+	copy(c.hidden, c.beside)
+	return c
+}

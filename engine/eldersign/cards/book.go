@@ -99,9 +99,6 @@ type bookFile struct {
 	Cards   []*Card `json:"cards"`
 }
 
-// ParseCard is Language.ParseCard for the language of the core rules.
-func ParseCard(data []byte) (Card, error) { return Language{}.ParseCard(data) }
-
 // ParseCard reads one card from JSON and validates it. Unknown keys are refused.
 // Errors have the code Invalid or TooLarge.
 func (l Language) ParseCard(data []byte) (Card, error) {
@@ -135,9 +132,6 @@ func (b *Book) UnmarshalJSON(data []byte) (err error) {
 	*b, err = b.speaks().Import(data)
 	return err
 }
-
-// Import is Language.Import for the language of the core rules.
-func Import(data []byte) (Book, error) { return Language{}.Import(data) }
 
 // Import reads a file that Export wrote. Every card is validated; a file with any
 // fault is refused whole, with the code Invalid or TooLarge.

@@ -68,7 +68,7 @@ func TestBookTravelsAsOneFile(t *testing.T) {
 	require.NoError(t, err)
 	file, err := book.Export()
 	require.NoError(t, err)
-	again, err := cards.Import(file)
+	again, err := cards.Language{}.Import(file)
 	require.NoError(t, err)
 	require.Equal(t, book.Cards(), again.Cards())
 
@@ -83,18 +83,18 @@ func TestBookTravelsAsOneFile(t *testing.T) {
 		"need":         `{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"a","name":"A","tasks":[{"needs":["joy"]}]}]}`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := cards.Import([]byte(bad))
+			_, err := cards.Language{}.Import([]byte(bad))
 			require.Equal(t, models.Invalid, models.CodeOf(err), "%v", err)
 		})
 	}
-	_, err = cards.Import(make([]byte, cards.MaxBookBytes+1))
+	_, err = cards.Language{}.Import(make([]byte, cards.MaxBookBytes+1))
 	require.Equal(t, models.TooLarge, models.CodeOf(err))
 }
 
 // TestFormDescribesEveryShippedCard proves that an entry form drawn from the schema
 // can hold every card that ships.
 func TestFormDescribesEveryShippedCard(t *testing.T) {
-	form := cards.Form()
+	form := cards.Language{}.Form()
 	require.Len(t, form.Classes, len(cards.Classes()))
 	for _, class := range form.Classes {
 		for _, card := range core.Box().Cards.List(class.Class) {
@@ -131,14 +131,14 @@ func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"book":"eldersign","version":1,"cards":[{"class":"mythos","id":"omen","name":"Omen","drawn":[{"do":"choose","who":"each","options":[[{"do":"doom"}],[{"do":"lose","what":"clue"}]]}]}]}`))
 	f.Add([]byte(`{"book":"eldersign","version":1,"cards":[]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		book, err := cards.Import(data)
+		book, err := cards.Language{}.Import(data)
 		if err != nil {
 			require.Contains(t, []models.Code{models.Invalid, models.TooLarge}, models.CodeOf(err))
 			return
 		}
 		file, err := book.Export()
 		require.NoError(t, err)
-		again, err := cards.Import(file)
+		again, err := cards.Language{}.Import(file)
 		require.NoError(t, err)
 		second, err := again.Export()
 		require.NoError(t, err)

@@ -92,9 +92,6 @@ var vocabulary = map[string]word{
 	"note":            {},
 }
 
-// Vocabulary returns the words of the core rules that Effect.Do may be, sorted.
-func Vocabulary() []string { return Language{}.Words() }
-
 // The bounds of what a person may enter.
 const (
 	maxAmount  = 20

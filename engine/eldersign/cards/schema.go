@@ -51,9 +51,6 @@ var grouped = map[string][]string{
 	"entrance": {"lostFound", "souvenirs"},
 }
 
-// Form returns the schema of a card book in the language of the core rules.
-func Form() Schema { return Language{}.Form() }
-
 // Form returns the schema of the card book.
 func (l Language) Form() Schema {
 	s := Schema{
