@@ -84,6 +84,29 @@ func TestAnEpisodeOfTheBookIsPlayed(t *testing.T) {
 	require.Equal(t, 3, s.Box.Episode.Enemies[0].Health)
 }
 
+// TestADiscoveryCardOfWhichNoneIsKnownIsAskedFor: people may enter the card that they drew, which is another answer
+// then.
+// Where the cards stay on the table, none is asked for.
+func TestADiscoveryCardOfWhichNoneIsKnownIsAskedFor(t *testing.T) {
+	drawn := []string{"given tomes | cthulhu | fleur gonk", "pass", "choose unknown-plain", "choose done"}
+	s := played(t, entered(t, tomes, tomesBoard), append(drawn, "expect question unknown")...)
+	asked := deathmaydie.New().Choices(s)
+	require.Equal(t, "dmd-discovery", asked[0].Deck)
+	news, err := entered(t, tomes, tomesBoard, shovel).News(entered(t, tomes, tomesBoard))
+	require.NoError(t, err)
+	next, _, err := engine.Step(deathmaydie.New(), s, news[0])
+	require.NoError(t, err)
+	asked = deathmaydie.New().Choices(next)
+	require.Len(t, asked, 2)
+	require.Equal(t, "dmd-discovery/shovel", asked[0].Card)
+
+	played(t, entered(t, tomes, tomesBoard), append(drawn, "choose unknown", "expect question done")...)
+	s = played(t, entered(t, tomes, tomesBoard), "given tomes | cthulhu | fleur gonk", "depth trackers", "pass")
+	require.Empty(t, deathmaydie.New().Choices(s)[0].Deck, "a card that is entered could not be chosen")
+	played(t, entered(t, tomes, tomesBoard), append([]string{drawn[0], "depth trackers"}, append(drawn[1:],
+		"expect question done")...)...)
+}
+
 // TestTheBookIsAFile: what is written is read, and told to a game that knows another book as the whole of this one.
 func TestTheBookIsAFile(t *testing.T) {
 	b := entered(t, tomes, tomesBoard, ghoul)

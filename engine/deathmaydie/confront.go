@@ -163,8 +163,8 @@ func (s *State) discoveryOptions(p Step) []Option {
 	}
 	if !s.knowsDiscovery() {
 		list = append(list, Option{
-			ID: unknownID, Group: "draw", Rule: ruleInvestigate, Deck: classDiscovery, Label: Say("dmd.choice.unknown"),
-			Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) },
+			ID: unknownID, Group: "draw", Rule: ruleInvestigate, Deck: s.enters(classDiscovery),
+			Label: Say("dmd.choice.unknown"), Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) },
 		})
 	}
 	return list

@@ -49,6 +49,15 @@ func (s *State) symbols() int {
 // knowsDeck reports whether every Mythos card is known.
 func (s *State) knowsDeck() bool { return s.Depth == Full && len(s.Box.Mythos) >= mythosCards }
 
+// enters is the class of cards that may be entered where one is drawn that no book has; empty where the cards stay on
+// the table and none is named.
+func (s *State) enters(class string) string {
+	if s.Depth != Full {
+		return ""
+	}
+	return class
+}
+
 // mythosOptions are the cards that may have been drawn.
 func (s *State) mythosOptions(p Step) []Option {
 	var list []Option
@@ -64,8 +73,8 @@ func (s *State) mythosOptions(p Step) []Option {
 		}
 	}
 	if !s.knowsDeck() {
-		add(unknownSymbol, "", classMythos, Say("dmd.choice.unknown-symbol"))
-		add(unknownPlain, "", classMythos, Say("dmd.choice.unknown-plain"))
+		add(unknownSymbol, "", s.enters(classMythos), Say("dmd.choice.unknown-symbol"))
+		add(unknownPlain, "", s.enters(classMythos), Say("dmd.choice.unknown-plain"))
 	}
 	return list
 }

@@ -20,7 +20,8 @@ type Option[T any] struct {
 // Word is one word of the game's language: how a step is resolved.
 type Word[S, P, T any] struct {
 	// Options are the ways to decide about the step; nil where there is nothing to
-	// decide. A single option is taken without asking.
+	// decide. A single option is taken without asking, unless it has a Deck: people may enter their card, which is
+	// another option then.
 	Options func(*S, P) []Option[T]
 	// Resolve is what happens without an option; nil where that is nothing.
 	Resolve func(T, P)

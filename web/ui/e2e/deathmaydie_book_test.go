@@ -84,7 +84,7 @@ func TestCardsOfDeathMayDieAreEntered(t *testing.T) {
 }
 
 // TestAnEpisodeInNoBookIsEnteredAtSetUp enters an episode that no list has where it is chosen, without a photograph, and
-// an Elder One that was photographed; and the first Mythos card where not one is known.
+// an Elder One that was photographed; and the first Mythos card and the first Discovery card where not one is known.
 func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
@@ -134,6 +134,15 @@ func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 	a.write(`.dmd-card-form [data-field="note"] input`, "everybody loses 1 sanity")
 	a.tap(`[data-act="enter-card"]`)
 	a.until(`document.querySelector('[data-choice$=":done"]')?.textContent.includes("everybody loses 1 sanity")`)
+
+	a.tap(`[data-choice$=":done"]`)
+	a.see(`.decide [data-choice$=":unknown"]`) // the Discovery card, of which not one is known either
+	a.tap(`.decide [data-act="show-cards"]`)
+	a.tap(`[data-act="enter-new"]`)
+	a.write(".dmd-card-form > .field input", "Rusty Shovel")
+	a.write(`.dmd-card-form [data-field="note"] input`, "dig up a token here")
+	a.tap(`[data-act="enter-card"]`)
+	a.until(`document.querySelector('[data-choice$=":done"]')?.textContent.includes("dig up a token here")`)
 }
 
 // TestACardInNoBookIsEnteredWhereItIsDrawn shows a Mythos card of which nobody knows anything: it is named, entered
