@@ -41,7 +41,8 @@ func TestMovesSayWhatToChangeOnTheTable(t *testing.T) {
 			[]string{"Put The Keeper Below in Jetty"},
 			[]string{"Take The Keeper Below away from Jetty"},
 		},
-		"somebody": {"fix place 1 foot\n", []string{"Fleur is placed at Foot of the Stairs"}, []string{"Fleur is placed at Jetty"}},
+		"somebody": {"fix place 1 foot\n", []string{"Put Fleur in Foot of the Stairs"}, []string{"Put Fleur in Jetty"}},
+		"a Run":    {"run yard\n", []string{"Put Fleur in Yard"}, []string{"Put Fleur in Jetty"}},
 		"fire":     {"fix fire jetty 2\n", []string{"Fire in Jetty: from 0 to 2"}, []string{"Fire in Jetty: from 2 to 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {

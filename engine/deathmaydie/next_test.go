@@ -77,3 +77,18 @@ func TestAnotherRunIsCalledSo(t *testing.T) {
 	assert.True(t, keys["dmd.choice.run-anew"])
 	assert.False(t, keys["dmd.choice.run"])
 }
+
+// TestActionsAreShownAsLongAsTheyMayBeTaken: who does without the rest of them has none left to show.
+func TestActionsAreShownAsLongAsTheyMayBeTaken(t *testing.T) {
+	shown := func(lines ...string) int {
+		s := playLines(t, append([]string{"given drowned-lamp | keeper-below | fleur gonk", "run yard"}, lines...)...)
+		for _, track := range deathmaydie.New().View(s, engine.Host, engine.Nobody).(scene.Scene).Tracks {
+			if track.ID == "actions" {
+				return track.Value
+			}
+		}
+		return -1
+	}
+	require.Equal(t, 2, shown())
+	require.Equal(t, -1, shown("pass"))
+}

@@ -157,9 +157,11 @@ func (s *State) sceneTracks() scene.List[scene.Track] {
 		progress.Spaces = []scene.Space{{At: s.Red, Icon: "red"}}
 	}
 	list := scene.List[scene.Track]{progress}
+	if s.Phase == PhaseActions { // those that somebody does without are gone afterwards
+		list = append(list, scene.Track{ID: trackActions, Value: s.Actions})
+	}
 	if s.Phase != PhaseSetup {
-		list = append(list, scene.Track{ID: trackActions, Value: s.Actions},
-			scene.Track{ID: "symbols", Value: s.symbols(), Most: symbolsToAdvance})
+		list = append(list, scene.Track{ID: "symbols", Value: s.symbols(), Most: symbolsToAdvance})
 	}
 	return list
 }
