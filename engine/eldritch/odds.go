@@ -199,7 +199,7 @@ func (o *testOdds) best(ctx context.Context, counts []int, m means) float64 {
 	if o.enough(counts, m.raises) {
 		return 1
 	}
-	if len(m.rerolls) == 0 || ctx.Err() != nil {
+	if len(m.rerolls) == 0 || !o.failed(counts) || ctx.Err() != nil {
 		return 0
 	}
 	key := fmt.Sprint(counts, m)
@@ -218,6 +218,16 @@ func (o *testOdds) best(ctx context.Context, counts []int, m means) float64 {
 	}
 	o.memo[key] = best
 	return best
+}
+
+// failed reports whether a die is no success: else nothing is thrown again.
+func (o *testOdds) failed(counts []int) bool {
+	for i, c := range o.classes {
+		if c.worth == 0 && counts[i] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // choose calls f for each way to throw up to so many dice again, at least one; size 0 is any number.

@@ -222,3 +222,23 @@ func TestAFiveIsRaisedToASixThatCountsTwice(t *testing.T) {
 		require.Equal(t, raised, offered, faces)
 	}
 }
+
+// TestASuccessIsNotThrownAgain compares the chance to defeat a Monster that is tougher than there are dice, with a
+// shotgun whose sixes are two successes, with everything that the rules let people do: once nothing has failed, a Clue
+// throws no 5 again in the hope of a 6.
+func TestASuccessIsNotThrownAgain(t *testing.T) {
+	g, ok := eldritch.New().(engine.Advising)
+	require.True(t, ok)
+	b := &brute{tb: t, g: g, faces: map[int]int{1: 4, 5: 1, 6: 1}, memo: map[string]float64{}}
+	s := at(t, silas()...)
+	for _, c := range s.(*eldritch.State).Cards {
+		s = b.play(s, "fix", `{"what":"take","id":"`+c.ID+`"}`)
+	}
+	s = b.play(s, "fix", `{"what":"give","seat":1,"card":"double-barreled-shotgun"}`)
+	s = b.play(s, "adjust", `{"what":"clue","seat":1,"by":2}`)
+	s = b.play(s, "fix", `{"what":"monster","card":"zombie-horde-epic","space":"sydney"}`)
+	s = b.play(b.play(s, "pass", `{}`), "roll", `{"dice":[{"face":"5"},{"face":"5"},{"face":"5"}]}`)
+	dice := eldritch.New().Expect(s).Dice["white"]
+	require.Equal(t, 4, dice, "fewer than the 5 that it is tough")
+	require.InDelta(t, b.value(s), told(t, s).Attempt.Chance, 1e-9)
+}
