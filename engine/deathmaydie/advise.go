@@ -31,20 +31,24 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	r := s.Roll
 	goal := s.goal(r)
 	problem := s.problem(r)
-	solver := odds.NewSolver(problem, goal)
-	var fewer []*odds.Solver
-	for n := goal.N - 1; n > 0 && !goal.Most; n-- {
-		fewer = append(fewer, odds.NewSolver(problem, odds.Goal{N: n}))
-	}
 	free := r.Free + s.luck(r)
 	stress := s.mostStress() - s.person(r.Seat).Stress
+	solver := odds.NewSolver(problem, goal)
+	var fewer [][]odds.Chance // of one success fewer, and so on, by the number of rerolls
+	for n := goal.N - 1; n > 0 && !goal.Most; n-- {
+		chances, err := odds.NewSolver(problem, odds.Goal{N: n}).All(ctx, free+stress)
+		if err != nil {
+			return nil, err
+		}
+		fewer = append(fewer, chances)
+	}
 	rolled := &scene.AttemptOdds{Advice: []scene.Advice{}}
 	var before odds.Chance
 	for n := 0; n <= free+stress; n++ {
-		if err := ctx.Err(); err != nil {
+		c, err := solver.Best(ctx, n)
+		if err != nil {
 			return nil, err
 		}
-		c := solver.Best(n)
 		key := "dmd.advice.reach"
 		if goal.Most {
 			key = "dmd.advice.escape"
@@ -58,14 +62,16 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 			advice.Why = append(advice.Why, Say("dmd.advice.worth", "gain", round(100*(c.Reached-before.Reached)),
 				"change", round(c.Tentacles-before.Tentacles)))
 		}
-		for _, f := range fewer {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			advice.Why = append(advice.Why, Say("dmd.advice.fewer", "n", f.Goal().N, "percent", round(100*f.Best(n).Reached)))
+		for i, chances := range fewer {
+			advice.Why = append(advice.Why,
+				Say("dmd.advice.fewer", "n", goal.N-1-i, "percent", round(100*chances[n].Reached)))
 		}
-		if p, ok := solver.Next(n); ok {
-			advice.Choice = s.choiceOf(p, free > 0)
+		p, err := solver.Next(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
+			advice.Choice = s.choiceOf(*p, free > 0)
 		}
 		rolled.Chance, before = c.Reached, c
 		rolled.Advice = append(rolled.Advice, advice)

@@ -2,6 +2,10 @@
 // successes, and the tentacles that it costs, for each number of rerolls that one would pay.
 package odds
 
+import (
+	"context"
+)
+
 // The faces of the dice, by what they show. A standard die has two of success and one of each
 // other but SuccessSign; a bonus die two of blank and of success, and one of each with a sign.
 const (
@@ -59,54 +63,126 @@ type Pick struct {
 	Face  int
 }
 
-type table struct {
-	standard, bonus Dice
-	left            [2]int
-	rerolls         int
-}
-
-// Solver works out the best use of rerolls towards one goal. It keeps what it has worked out.
+// Solver works out the best use of rerolls towards one goal, for no reroll, for one, and so on. Of all ways in which
+// the dice may lie it keeps what they are worth with the number of rerolls that it has come to, and with none.
 type Solver struct {
-	roll Roll
-	goal Goal
-	know map[table]Chance
+	roll            Roll
+	goal            Goal
+	standard, bonus *kind
+	// stands is what the dice come to as they lie, value with so many rerolls as there are chances. Both are by the
+	// place of the standard dice times the number of ways for the bonus dice, and the place of these. What spare holds
+	// is of use no more.
+	stands, value, spare []Chance
+	// chances and picks are those of the roll, by the number of rerolls.
+	chances []Chance
+	picks   []*Pick
 }
 
 // NewSolver returns a solver for a roll and a goal.
-func NewSolver(r Roll, g Goal) *Solver { return &Solver{r, g, map[table]Chance{}} }
-
-// Goal is what the solver works towards.
-func (s *Solver) Goal() Goal { return s.goal }
-
-// Best is the chance with so many rerolls under best play.
-func (s *Solver) Best(rerolls int) Chance {
-	return s.throw(table{s.roll.Standard, s.roll.Bonus, s.roll.ToThrow, rerolls})
+func NewSolver(r Roll, g Goal) *Solver {
+	return &Solver{
+		roll: r, goal: g,
+		standard: newKind(standard, r.Standard, r.ToThrow[0]), bonus: newKind(bonus, r.Bonus, r.ToThrow[1]),
+	}
 }
 
-// throw goes through all that the dice that are still to be thrown may show. The same dice in another order are known.
-func (s *Solver) throw(t table) Chance {
-	if t.left == [2]int{} {
-		return s.best(t)
+// Best is the chance with so many rerolls under best play. It ends early with the error of the context.
+func (s *Solver) Best(ctx context.Context, rerolls int) (Chance, error) {
+	if err := s.reach(ctx, rerolls); err != nil {
+		return Chance{}, err
 	}
-	if c, ok := s.know[t]; ok {
-		return c
+	return s.chances[rerolls], nil
+}
+
+// All are the chances with no reroll, with one, and so on, up to so many.
+func (s *Solver) All(ctx context.Context, rerolls int) ([]Chance, error) {
+	err := s.reach(ctx, rerolls)
+	return s.chances, err
+}
+
+// Next is the die to throw again now under best play; nil where standing is best.
+func (s *Solver) Next(ctx context.Context, rerolls int) (*Pick, error) {
+	if err := s.reach(ctx, rerolls); err != nil {
+		return nil, err
 	}
-	next, kind := t, 0
-	of, die := &next.standard, standard
-	if t.left[0] == 0 {
-		of, die, kind = &next.bonus, bonus, 1
+	return s.picks[rerolls], nil
+}
+
+// reach works out one number of rerolls after the other.
+func (s *Solver) reach(ctx context.Context, rerolls int) error {
+	for len(s.chances) <= rerolls {
+		next, pick, err := s.level(ctx)
+		if err != nil {
+			return err
+		}
+		if len(s.chances) > 1 {
+			s.spare = s.value
+		}
+		s.value = next
+		s.chances, s.picks = append(s.chances, s.thrown()), append(s.picks, pick)
 	}
-	next.left[kind]--
-	var sum Chance
-	for face, n := range die {
-		if n > 0 {
-			of[face]++
-			sum.add(s.throw(next), float64(n)/6)
-			of[face]--
+	return nil
+}
+
+// ways are in how many ways the dice of both kinds may lie.
+func (s *Solver) ways() (standard, bonus int) { return len(s.standard.full()), len(s.bonus.full()) }
+
+// level is what all ways to lie are worth with one reroll more than before, and the die that is thrown again first
+// where no die is still to be thrown.
+func (s *Solver) level(ctx context.Context) (next []Chance, first *Pick, err error) {
+	standards, bonuses := s.ways()
+	if next, s.spare = s.spare, nil; next == nil {
+		next = make([]Chance, standards*bonuses)
+	}
+	for i := range standards {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		for j := range bonuses {
+			at := i*bonuses + j
+			if s.value == nil {
+				next[at] = s.count(s.standard.full()[i], s.bonus.full()[j])
+				continue
+			}
+			chance, pick, again := s.best(i, j)
+			next[at] = chance
+			if again && i == s.standard.root && j == s.bonus.root && s.roll.ToThrow == [2]int{} {
+				first = &pick
+			}
 		}
 	}
-	s.know[t] = sum
-	return sum
+	if s.value == nil {
+		s.stands = next
+	}
+	return next, first, nil
+}
+
+// best is the chance of dice that all lie there, with one reroll more than the value is of, and the die that it is for;
+// again is false where standing is best.
+func (s *Solver) best(i, j int) (found Chance, pick Pick, again bool) {
+	_, bonuses := s.ways()
+	found = s.stands[i*bonuses+j]
+	for face := range faces {
+		if less := s.standard.less[i][face]; less != none {
+			var sum Chance
+			for _, to := range s.standard.faces {
+				sum.add(s.value[s.standard.plus(less, to)*bonuses+j], s.standard.weight(to))
+			}
+			if sum.better(found) {
+				found, pick, again = sum, Pick{false, face}, true
+			}
+		}
+		if less := s.bonus.less[j][face]; less != none {
+			var sum Chance
+			for _, to := range s.bonus.faces {
+				sum.add(s.value[i*bonuses+s.bonus.plus(less, to)], s.bonus.weight(to))
+			}
+			if sum.better(found) {
+				found, pick, again = sum, Pick{true, face}, true
+			}
+		}
+	}
+	return found, pick, again
 }
 
 func (c *Chance) add(o Chance, weight float64) {
@@ -114,61 +190,19 @@ func (c *Chance) add(o Chance, weight float64) {
 	c.Tentacles += weight * o.Tentacles
 }
 
-// best is the chance of dice that all lie there.
-func (s *Solver) best(t table) Chance {
-	if c, ok := s.know[t]; ok {
-		return c
+// thrown is the chance of the roll: it goes through all that the dice that are still to be thrown may show.
+func (s *Solver) thrown() Chance {
+	standards, bonuses := s.ways()
+	ofStandard := make([]Chance, standards)
+	for i := range standards {
+		ofStandard[i] = s.bonus.thrown(s.value[i*bonuses : (i+1)*bonuses])
 	}
-	found := s.count(t)
-	if t.rerolls > 0 {
-		for _, p := range picks(t) {
-			if c := s.again(t, p); c.better(found) {
-				found = c
-			}
-		}
-	}
-	s.know[t] = found
-	return found
-}
-
-// picks are the dice that may be thrown again, one of each kind and face.
-func picks(t table) []Pick {
-	var list []Pick
-	for face := range faces {
-		if t.standard[face] > 0 {
-			list = append(list, Pick{false, face})
-		}
-		if t.bonus[face] > 0 {
-			list = append(list, Pick{true, face})
-		}
-	}
-	return list
-}
-
-// again is the chance with a die thrown again.
-func (s *Solver) again(t table, p Pick) Chance {
-	t.rerolls--
-	of, die := &t.standard, standard
-	if p.Bonus {
-		of, die = &t.bonus, bonus
-	}
-	of[p.Face]--
-	var sum Chance
-	for face, n := range die {
-		if n == 0 {
-			continue
-		}
-		of[face]++
-		c := s.best(t)
-		of[face]--
-		sum.add(c, float64(n)/6)
-	}
-	return sum
+	return s.standard.thrown(ofStandard)
 }
 
 // count is what dice come to as they lie.
-func (s *Solver) count(t table) Chance {
-	n := func(face int) int { return int(t.standard[face]) + int(t.bonus[face]) }
+func (s *Solver) count(standard, bonus Dice) Chance {
+	n := func(face int) int { return int(standard[face]) + int(bonus[face]) }
 	tentacles := n(Tentacle) + n(SuccessTentacle)
 	successes := n(Success) + n(SuccessTentacle) + n(SuccessSign)
 	if s.roll.Count != nil {
@@ -179,19 +213,4 @@ func (s *Solver) count(t table) Chance {
 		c.Reached = 1
 	}
 	return c
-}
-
-// Next is the die to throw again now under best play; ok is false where standing is best.
-func (s *Solver) Next(rerolls int) (p Pick, ok bool) {
-	t := table{standard: s.roll.Standard, bonus: s.roll.Bonus, rerolls: rerolls}
-	found := s.count(t)
-	if rerolls == 0 || s.roll.ToThrow != [2]int{} {
-		return p, false
-	}
-	for _, pick := range picks(t) {
-		if c := s.again(t, pick); c.better(found) {
-			found, p, ok = c, pick, true
-		}
-	}
-	return p, ok
 }
