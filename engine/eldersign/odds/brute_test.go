@@ -21,6 +21,7 @@ type brute struct {
 	p      odds.Problem
 	values task.Values
 	memo   map[string]float64
+	most   int // points
 }
 
 // mostPoints bounds the points that are tried in one problem: some are drawn that
@@ -53,7 +54,7 @@ func newBrute(p odds.Problem) *brute {
 	if err != nil {
 		panic(err)
 	}
-	return &brute{p: p, values: values, memo: map[string]float64{}}
+	return &brute{p: p, values: values, memo: map[string]float64{}, most: mostPoints}
 }
 
 // hand is a point in the form that brute likes: all dice in lists.
@@ -94,7 +95,7 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 	if v, ok := b.memo[key]; ok {
 		return v
 	}
-	if len(b.memo) >= mostPoints {
+	if len(b.memo) >= b.most {
 		panic(errTooMany)
 	}
 	v := f()
