@@ -70,7 +70,7 @@ func (x texts) complete(key string, given map[string]any) {
 		require.True(x.t, known, "%s has no sentence %q", language, key)
 		for _, name := range args {
 			require.Contains(x.t, given, name, "%s: %s", language, key)
-			require.NotEqual(x.t, "", given[name], "%s says nothing as {%s}", key, name)
+			require.NotEmpty(x.t, fmt.Sprint(given[name]), "%s says nothing as {%s}", key, name)
 		}
 	}
 	for _, value := range given {

@@ -3,6 +3,7 @@ package eldritch_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -65,7 +66,7 @@ func walk(t *testing.T, v any, seen map[string]bool) {
 				require.True(t, known, "%s has no sentence %q", language, key)
 				for _, name := range args {
 					require.Contains(t, given, name, "%s: %s", language, key)
-					require.NotEqual(t, "", given[name], "%s says nothing as {%s}", key, name)
+					require.NotEmpty(t, fmt.Sprint(given[name]), "%s says nothing as {%s}", key, name)
 				}
 			}
 		}
