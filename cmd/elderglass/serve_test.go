@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -72,7 +73,10 @@ func TestServeFailsInOneLine(t *testing.T) {
 }
 
 func TestServeStopsInOrder(t *testing.T) {
-	for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP} {
+	caught := make(chan os.Signal, 1) // so that the program does not inherit that it is ignored, as under nohup
+	signal.Notify(caught, syscall.SIGHUP)
+	defer signal.Stop(caught)
+	for _, sent := range []os.Signal{syscall.SIGTERM, os.Interrupt, syscall.SIGHUP} {
 		state := t.TempDir()
 		p := launch(t, quietly(state)...)
 		goodbye := make(chan string, 1)
@@ -81,7 +85,7 @@ func TestServeStopsInOrder(t *testing.T) {
 				goodbye <- string(data)
 			}
 		})
-		require.Contains(t, p.stop(signal), "The game is saved")
+		require.Contains(t, p.stop(sent), "The game is saved")
 		require.JSONEq(t, `{"reason":"closed"}`, <-goodbye, "phones are told")
 		games, err := journal.OpenFolder(filepath.Join(state, "games"))
 		require.NoError(t, err)
