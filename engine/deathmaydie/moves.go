@@ -106,7 +106,8 @@ func (m *moves) person(was, is *Investigator) {
 	}
 	switch {
 	case was.At != is.At && is.At != "":
-		m.add(engine.Marker, iconPerson, is.Seat, Say("dmd.table.put", "what", words(is.Name), "at", m.to.spaceName(is.At)))
+		m.add(engine.Marker, iconPerson, is.Seat,
+			Say("dmd.table.put", "what", words(is.Name), "at", m.to.spaceName(is.At)))
 	case is.Lying && !was.Lying:
 		m.add(engine.Marker, iconPerson, is.Seat, Say("dmd.log.falls", "who", is.Name))
 	case was.Lying && !is.Lying:

@@ -32,7 +32,8 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 	send("episode", 1, `{"card": "bare"}`)
 	assert.Equal(t, "dmd.next.board", next().Key, "an episode whose board nobody entered")
 	send("book", 1, `{"cards": {"episodes": [{"id": "walled", "name": "Walled", "board": {"spaces": [
-		{"id": "inside", "name": "Inside", "start": true}, {"id": "outside", "name": "Outside"}], "passages": [["inside", "outside"]]}}]}}`)
+		{"id": "inside", "name": "Inside", "start": true}, {"id": "outside", "name": "Outside"}],
+		"passages": [["inside", "outside"]]}}]}}`)
 	send("episode", 1, `{"card": "walled"}`)
 	assert.Equal(t, "dmd.next.few", next().Key)
 	send("sit", 2, `{"seat": 2, "card": "gonk"}`)
@@ -61,8 +62,8 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 	assert.Equal(t, "dmd.next.by-hand", next().Key)
 }
 
-// TestAnotherRunIsCalledSo runs into a space with an enemy: from there one may go on with the same Run, and another one,
-// which costs an action, is not called as the first was.
+// TestAnotherRunIsCalledSo runs into a space with an enemy: from there one may go on with the same Run, and another
+// one, which costs an action, is not called as the first was.
 func TestAnotherRunIsCalledSo(t *testing.T) {
 	g := deathmaydie.New()
 	r := script.NewRunner(deathmaydie.New)

@@ -238,8 +238,8 @@ func TestOddsAreShownAlwaysUnlessTheTableChoosesOtherwise(t *testing.T) {
 	require.Len(t, out.Places, 2, "the other adventures are not known")
 }
 
-// TestAdviceKnowsTheDiceThatAnAbilityAddsLater misses a roll with William Yorick, who may add the yellow and the red die
-// before any roll: the chance stays the same while what is advised is done, until he may add them.
+// TestAdviceKnowsTheDiceThatAnAbilityAddsLater misses a roll with William Yorick, who may add the yellow and the red
+// die before any roll: the chance stays the same while what is advised is done, until he may add them.
 func TestAdviceKnowsTheDiceThatAnAbilityAddsLater(t *testing.T) {
 	g := boxes.New()
 	s := after(t, "game eldersign gates\ngiven azathoth | william-yorick | koi-pond\nmove koi-pond\n")

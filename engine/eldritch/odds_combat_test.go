@@ -200,8 +200,8 @@ func TestTheChanceOfAFightInWhichEveryFaceMayDiffer(t *testing.T) {
 	require.InDelta(t, b.value(b.play(s, "pass", `{}`)), chance, 1e-9)
 }
 
-// TestAFiveIsRaisedToASixThatCountsTwice offers the case for a 5 with the shotgun, also where no die has failed, and for
-// no die that it makes worth no more.
+// TestAFiveIsRaisedToASixThatCountsTwice offers the case for a 5 with the shotgun, also where no die has failed, and
+// for no die that it makes worth no more.
 func TestAFiveIsRaisedToASixThatCountsTwice(t *testing.T) {
 	fight := silas("fix", `{"what":"give","seat":1,"card":"double-barreled-shotgun"}`,
 		"fix", `{"what":"give","seat":1,"card":"lucky-cigarette-case"}`,

@@ -127,7 +127,8 @@ func TestWhoFollowsShowsWhatIs(t *testing.T) {
 		}
 		require.NoError(t, tb.Close("test"))
 	}
-	row.Figure(t, "%d random histories before phones that follow by patches and are away now and then: each shows what the table tells whoever asks", games)
+	row.Figure(t, "%d random histories before phones that follow by patches and are away now and then: "+
+		"each shows what the table tells whoever asks", games)
 }
 
 // TestALongWayBackIsShownInTheWholeLog jumps back over more entries than one message holds: a phone that shows them

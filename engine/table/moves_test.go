@@ -89,9 +89,11 @@ func TestPiecesAreTickedOffForEveryone(t *testing.T) {
 	other.Seq = last
 	require.NoError(t, tb.TickOff(t.Context(), ann, other, []int{1}, true))
 	require.Equal(t, []int{0}, tick(last, true), "nor is anything of another game")
-	require.Equal(t, models.Forbidden, models.CodeOf(tb.TickOff(t.Context(), guest, table.Request{Seq: last}, []int{1}, true)))
+	err = tb.TickOff(t.Context(), guest, table.Request{Seq: last}, []int{1}, true)
+	require.Equal(t, models.Forbidden, models.CodeOf(err))
 	for _, n := range []int{-1, 99} {
-		require.Equal(t, models.Invalid, models.CodeOf(tb.TickOff(t.Context(), ann, table.Request{Seq: last}, []int{1, n}, true)))
+		err = tb.TickOff(t.Context(), ann, table.Request{Seq: last}, []int{1, n}, true)
+		require.Equal(t, models.Invalid, models.CodeOf(err))
 	}
 	require.Equal(t, []int{0}, tick(last, true))
 	_, err = tb.Undo(t.Context(), bob, now(t, tb), 0)

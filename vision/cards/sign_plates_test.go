@@ -45,7 +45,8 @@ func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
 // Where too few markers are taught to say where their signs are, one with the picture of a taught one and nearly its
 // sign, which another has, is asked about.
 func TestANearlyAlikeSignIsNotSureWhereNoneIsToldFromOthers(t *testing.T) {
-	r := taughtDisks(t, disk{number: 1, sign: 'C' - 'A'}, disk{number: 2, sign: 'G' - 'A'}, disk{number: 3, sign: 'E' - 'A'})
+	r := taughtDisks(t,
+		disk{number: 1, sign: 'C' - 'A'}, disk{number: 2, sign: 'G' - 'A'}, disk{number: 3, sign: 'E' - 'A'})
 	for _, sign := range []int{'C' - 'A', 'G' - 'A'} {
 		for turn := 0.3; turn < 6; turn += 2 {
 			v := foundDisk(t, r, disk{number: 1, sign: sign, x: 400, y: 300, radius: 90, turn: turn, flatter: 0.95})

@@ -152,8 +152,8 @@ func (s *Script) readIn(p *Page, places grid) (rows [][]string, score float64, e
 	return rows, score, nil
 }
 
-// spellOf returns what is read in a row, and which of the ways in which signs may be seen tells it. Those of a hand that
-// moved are asked where the others do not surely tell.
+// spellOf returns what is read in a row, and which of the ways in which signs may be seen tells it. Those of a hand
+// that moved are asked where the others do not surely tell.
 func spellOf(soft []*alphabet, t *strip) (best spelled, way int) {
 	best, way = spellFocused(soft[:min(softest, len(soft))], t)
 	if best.score <= 0 || best.surely() {

@@ -18,7 +18,9 @@ var drawnBy = [...]float64{4, 7}
 // seenLess returns the alphabet as it looks more and more out of focus, and then as a hand that moves draws it out.
 func (a *alphabet) seenLess() (soft []*alphabet) {
 	for by := range softest {
-		soft = append(soft, a.lookedAt(func(glyph []float32, wide int) []float32 { return blurred(glyph, wide, float64(by)) }))
+		soft = append(soft, a.lookedAt(func(glyph []float32, wide int) []float32 {
+			return blurred(glyph, wide, float64(by))
+		}))
 	}
 	for _, by := range drawnBy {
 		for way := range drawnWays {

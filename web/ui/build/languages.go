@@ -25,8 +25,8 @@ var parts = []struct {
 	keys *regexp.Regexp
 }{
 	{landing, regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|chronicle|doctor|games|https|invite|luck|lobby|level|` +
-		`set|settings|tables|teach|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget.*)|` +
+	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|chronicle|doctor|games|https|invite|luck|` +
+		`lobby|level|set|settings|tables|teach|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget.*)|` +
 		`result\.turns|right\.why|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|` +
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +

@@ -42,12 +42,7 @@ func TestCardsAreShownInEldritchHorror(t *testing.T) {
 func TestCardsAreShownInDeathMayDie(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "deathmaydie")
-	a := sit(t, s, 1, "Ada", prefers{"language": "de"})
-	deathMayDieBegun(a, "fleur", "gonk")
-	b := sit(t, s, 2, "Bert", nil)
-	a.tap(`[data-choice$=":unknown"]`)
-	b.tap(`[data-choice$=":unknown"]`)
+	a, _ := fleurAndGonk(t, s, prefers{"language": "de"}, nil)
 	a.takes("pass")
 	a.tap(`.decide [data-act="show-cards"]`)
 	a.photograph(filepath.Join("testdata", "cards", "second.jpg"))
@@ -72,16 +67,4 @@ func TestCardsAreShownInDeathMayDie(t *testing.T) {
 	host.until(`document.querySelector("option:checked").innerText.includes("Mythoskarten: 1 ")`)
 	host.accessible(t, "the decks of Death May Die")
 	host.pictureTo("deathmaydie", "teach")
-}
-
-// deathMayDieBegun sets out the Drowned Lamp for two investigators, and begins.
-func deathMayDieBegun(a *phone, first, second string) {
-	a.see(`[data-kind="episode"]`)
-	a.sends("episode", `{ card: "drowned-lamp" }`)
-	a.sends("elder-one", `{ card: "keeper-below" }`)
-	a.sends("sit", `{ seat: 1, card: "`+first+`" }`)
-	a.sends("sit", `{ seat: 2, card: "`+second+`" }`)
-	a.sends("first", `{ seat: 1 }`)
-	a.sends("red", `{ n: 4 }`)
-	a.sends("begin", `{}`)
 }

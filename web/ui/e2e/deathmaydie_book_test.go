@@ -83,8 +83,9 @@ func TestCardsOfDeathMayDieAreEntered(t *testing.T) {
 		cards.find((c) => c.id === "ghoul").enemy.health === 3 && cards.length === 3)`)
 }
 
-// TestAnEpisodeInNoBookIsEnteredAtSetUp enters an episode that no list has where it is chosen, without a photograph, and
-// an Elder One that was photographed; and the first Mythos card and the first Discovery card where not one is known.
+// TestAnEpisodeInNoBookIsEnteredAtSetUp enters an episode that no list has where it is chosen, without a photograph,
+// and an Elder One that was photographed; and the first Mythos card and the first Discovery card where not one is
+// known.
 func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
@@ -116,7 +117,8 @@ func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 		a.write(fmt.Sprintf(".board-form li:nth-child(%d) input", at+1), name)
 	}
 	a.read("Passages to:")
-	assert.Greater(t, eval[int](a, `document.querySelector(".board-form li input").offsetWidth`), 200, "a name can be read")
+	wide := eval[int](a, `document.querySelector(".board-form li input").offsetWidth`)
+	assert.Greater(t, wide, 200, "a name can be read")
 	a.tap(".board-form li:first-child .quiet")                       // the start
 	a.tap(".board-form li:first-child > :nth-child(3) button.quiet") // the passage
 	a.tap(`[data-act="board-done"]`)
@@ -150,12 +152,7 @@ func TestAnEpisodeInNoBookIsEnteredAtSetUp(t *testing.T) {
 func TestACardInNoBookIsEnteredWhereItIsDrawn(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "deathmaydie")
-	a := sit(t, s, 1, "Ada", nil)
-	deathMayDieBegun(a, "fleur", "gonk")
-	b := sit(t, s, 2, "Bert", nil)
-	a.tap(`[data-choice$=":unknown"]`)
-	b.tap(`[data-choice$=":unknown"]`)
+	a, _ := fleurAndGonk(t, s, nil, nil)
 	a.takes("pass")
 	a.tap(`.decide [data-act="show-cards"]`)
 	a.photograph(filepath.Join("testdata", "cards", "first.jpg"))

@@ -12,12 +12,8 @@ import (
 // number stands as its language writes it.
 func TestWhatAStressIsWorthIsTold(t *testing.T) {
 	s := serve(t, "--camera", "none")
-	begins(t, s, "deathmaydie")
-	a := sit(t, s, 1, "Ada", prefers{"language": "de", "theme": "dark", "odds": "always"})
-	deathMayDieBegun(a, "fleur", "gonk")
-	a.tap(`[data-choice$=":unknown"]`)
-	b := sit(t, s, 2, "Bert", prefers{"language": "en", "theme": "light", "odds": "always"})
-	b.tap(`[data-choice$=":unknown"]`)
+	a, b := fleurAndGonk(t, s, prefers{"language": "de", "theme": "dark", "odds": "always"},
+		prefers{"language": "en", "theme": "light", "odds": "always"})
 	a.see(`[data-choice="pass"]`)
 	a.sends("fix", `{ what: "put", kind: "salt-hound", at: "jetty" }`)
 	a.sends("adjust", `{ what: "stress", seat: 1, by: 2 }`)

@@ -82,7 +82,7 @@ func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")
 	a := sit(t, s, 1, "Ada", nil)
-	deathMayDieBegun(a, "fleur", "gonk")
+	setsOutTheDrownedLamp(a)
 	b := sit(t, s, 2, "Bert", nil)
 	a.see(`[data-choice$=":unknown"]`)
 	assert.Equal(t, 1, a.count(`[data-choice$=":unknown"]`))
@@ -96,4 +96,28 @@ func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
 	b.screen("me")
 	b.see(".plate")
 	assert.Equal(t, "Jetty", b.text(".plate p:last-child"), "nobody takes a turn any more")
+}
+
+// setsOutTheDrownedLamp sets it out for Fleur and Gonk, and begins.
+func setsOutTheDrownedLamp(a *phone) {
+	a.see(`[data-kind="episode"]`)
+	a.sends("episode", `{ card: "drowned-lamp" }`)
+	a.sends("elder-one", `{ card: "keeper-below" }`)
+	a.sends("sit", `{ seat: 1, card: "fleur" }`)
+	a.sends("sit", `{ seat: 2, card: "gonk" }`)
+	a.sends("first", `{ seat: 1 }`)
+	a.sends("red", `{ n: 4 }`)
+	a.sends("begin", `{}`)
+}
+
+// fleurAndGonk begins the Drowned Lamp with the phones of those two, each with an unknown Insanity card.
+func fleurAndGonk(t *testing.T, s *server, fleurs, gonks prefers) (a, b *phone) {
+	t.Helper()
+	begins(t, s, "deathmaydie")
+	a = sit(t, s, 1, "Ada", fleurs)
+	setsOutTheDrownedLamp(a)
+	b = sit(t, s, 2, "Bert", gonks)
+	a.tap(`[data-choice$=":unknown"]`)
+	b.tap(`[data-choice$=":unknown"]`)
+	return a, b
 }

@@ -25,7 +25,8 @@ const crowded = `(() => {
 	const boxes = (part) => [...document.querySelectorAll(".map .spot")].map((spot) => {
 		const words = document.createRange();
 		words.selectNodeContents(spot.querySelector(part));
-		const rows = part === ".spot-name" ? [...words.getClientRects()] : [spot.querySelector(part).getBoundingClientRect()];
+		const rows = part === ".spot-name" ? [...words.getClientRects()]
+			: [spot.querySelector(part).getBoundingClientRect()];
 		return { spot, name: spot.querySelector(".spot-name").textContent, rows };
 	});
 	const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
@@ -57,12 +58,7 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	g.see("setup")
 	a.takes("begin")
 	a.keepsFocus(".next button")
-	for _, drawn := range []string{
-		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
-	} {
-		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
-		a.upToDate()
-	}
+	a.drawsForSilas()
 	a.screen("world")
 	g.see("world")
 	assert.Equal(t, 36, a.count(".spot"))
@@ -132,17 +128,7 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 func TestWhatACardAsksForIsFollowed(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "eldritch")
-	a := sit(t, s, 1, "Ada", nil)
-	a.sends("ancient", `{ card: "cthulhu" }`)
-	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
-	a.sends("begin", `{}`)
-	for _, drawn := range []string{
-		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
-	} {
-		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
-		a.upToDate()
-	}
+	a := silasAgainstCthulhu(t, s)
 	a.screen("world")
 	a.takes("acquire")
 	a.enter("5", "6", "1")
@@ -180,4 +166,27 @@ func (p *phone) answerWith(option string) {
 	for p.upToDate(); p.has(choice); p.upToDate() {
 		p.tap(choice)
 	}
+}
+
+// drawsForSilas names what is drawn when the game begins for Silas Marsh alone against Cthulhu.
+func (p *phone) drawsForSilas() {
+	p.t.Helper()
+	for _, drawn := range []string{
+		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
+	} {
+		p.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
+		p.upToDate()
+	}
+}
+
+// silasAgainstCthulhu begins a game of Silas Marsh alone against Cthulhu, with what is drawn for it.
+func silasAgainstCthulhu(t *testing.T, s *server) *phone {
+	t.Helper()
+	begins(t, s, "eldritch")
+	a := sit(t, s, 1, "Ada", nil)
+	a.sends("ancient", `{ card: "cthulhu" }`)
+	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
+	a.sends("begin", `{}`)
+	a.drawsForSilas()
+	return a
 }

@@ -56,12 +56,7 @@ func TestThePoolAndTheLuckOfEldritchHorror(t *testing.T) {
 func TestTheRollAndTheLuckOfDeathMayDie(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "deathmaydie")
-	a := sit(t, s, 1, "Ada", nil)
-	deathMayDieBegun(a, "fleur", "gonk")
-	b := sit(t, s, 2, "Bert", prefers{"language": "de"})
-	a.tap(`[data-choice$=":unknown"]`)
-	b.tap(`[data-choice$=":unknown"]`)
+	a, _ := fleurAndGonk(t, s, nil, prefers{"language": "de"})
 	a.see(`[data-choice="pass"]`)
 	a.sends("fix", `{ what: "put", kind: "salt-hound", at: "jetty" }`)
 	a.tap(`[data-kind="attack"]`)

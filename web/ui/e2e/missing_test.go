@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAPartThatDidNotArriveIsFetchedAgain withholds parts of the page from a phone, one its script, one its style sheet,
-// one its words and one the look of its game: each comes without a fresh page, by a tap or by itself once the phone is
-// connected anew.
+// TestAPartThatDidNotArriveIsFetchedAgain withholds parts of the page from a phone, one its script, one its style
+// sheet, one its words and one the look of its game: each comes without a fresh page, by a tap or by itself once the
+// phone is connected anew.
 func TestAPartThatDidNotArriveIsFetchedAgain(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")

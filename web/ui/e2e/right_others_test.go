@@ -14,7 +14,8 @@ func (p *phone) rights(space, way string, which ...string) {
 	p.tap(hand)
 	p.see(`dialog[open] .menu .lead`)
 	entry := func(words string) string {
-		return `[...document.querySelectorAll("dialog[open] .menu button")].find((e) => e.innerText.trim() === ` + quoted(words) + `)`
+		return `[...document.querySelectorAll("dialog[open] .menu button")].find((e) => e.innerText.trim() === ` +
+			quoted(words) + `)`
 	}
 	for _, words := range append([]string{way}, which...) {
 		if way != words {
@@ -35,22 +36,17 @@ func (p *phone) rights(space, way string, which ...string) {
 
 // stands is true where somebody stands at a place of the list.
 func stands(place, who string) string {
-	return `[...document.querySelectorAll("main .place")].find((e) => e.querySelector("h2").innerText.trim() === ` + quoted(place) +
-		`)?.innerText.includes(` + quoted(who) + `)`
+	return `[...document.querySelectorAll("main .place")].find((e) => e.querySelector("h2").innerText.trim() === ` +
+		quoted(place) + `)?.innerText.includes(` + quoted(who) + `)`
 }
 
 // TestTheBoardOfDeathMayDieIsPutRight does what a card says that the program does not know: an enemy comes, moves, is
-// wounded and goes, a token is laid, somebody is placed elsewhere, a Discovery card is given, and the ritual is disrupted.
-// Each is on the other phone, and undone as everything is.
+// wounded and goes, a token is laid, somebody is placed elsewhere, a Discovery card is given, and the ritual is
+// disrupted. Each is on the other phone, and undone as everything is.
 func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "deathmaydie")
-	a := sit(t, s, 1, "Ada", nil)
-	deathMayDieBegun(a, "fleur", "gonk")
-	b := sit(t, s, 2, "Bert", nil)
-	a.tap(`[data-choice$=":unknown"]`)
-	b.tap(`[data-choice$=":unknown"]`)
+	a, b := fleurAndGonk(t, s, nil, nil)
 	a.upToDate()
 	a.screen("board")
 	b.screen("board")
@@ -79,23 +75,13 @@ func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 	a.read("The ritual is disrupted") // it can be said again
 }
 
-// TestTheWorldOfEldritchHorrorIsPutRight does what a card says that the program does not know: a Monster comes, is found
-// by letters, and goes, a Clue and a Gate are laid, somebody is moved, is Delayed and gets a card, and the Mystery is
-// solved.
+// TestTheWorldOfEldritchHorrorIsPutRight does what a card says that the program does not know: a Monster comes, is
+// found by letters, and goes, a Clue and a Gate are laid, somebody is moved, is Delayed and gets a card, and the
+// Mystery is solved.
 func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	begins(t, s, "eldritch")
-	a := sit(t, s, 1, "Ada", nil)
-	a.sends("ancient", `{ card: "cthulhu" }`)
-	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
-	a.sends("begin", `{}`)
-	for _, drawn := range []string{
-		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
-	} {
-		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
-		a.upToDate()
-	}
+	a := silasAgainstCthulhu(t, s)
 	b := sit(t, s, 2, "Bert", nil)
 	b.screen("world")
 	a.screen("world")
