@@ -44,7 +44,7 @@ const (
 	sureSign    = 0.62 // likeness of the least like part and of the large forms, from which on it is surely that marker
 	sureForm    = 0.75
 	hardlySure  = 0.55 // the first of them, of one whose sign and colours are the taught one's
-	untoldSign  = 0.8  // and of one whose sign no others told from theirs: two letters may be nearly the same
+	untoldSign  = 0.75 // and of one whose sign no others told from theirs: two letters may be nearly the same
 	clearSign   = 0.7  // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
 	plainSign   = 0.9 // likeness, from which on still less need be seen

@@ -90,7 +90,7 @@ func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
 	b.tap(`[data-choice$=":unknown"]`)
 	a.takes("pass")
 	a.screen("log")
-	a.read("The actions are over")
+	a.read("The Mythos card is drawn")
 	a.sends("adjust", `{ what: "wounds", seat: 1, by: 5 }`)
 	a.see(".result.lost")
 	b.screen("me")
