@@ -31,7 +31,7 @@ func TestOlderEntriesAreUndoneToo(t *testing.T) {
 	ada.until(`window.seventy === true`)
 	ada.reload()
 	ada.screen("log")
-	assert.Equal(t, 50, ada.count(".log li"))
+	ada.until(`document.querySelectorAll(".log li").length === 50`)
 	ada.tap(".screen-log button.wide.quiet:not([data-act])")
 	ada.until(`document.querySelectorAll(".log li").length > 65`)
 	ada.tap(".log li:nth-child(65) .jump")
