@@ -70,7 +70,9 @@ func (b *brute) helping(h hand) float64 {
 		for _, d := range n.Faces {
 			n.pool = append(n.pool, d.Colour)
 		}
-		n.ends()
+		if len(n.pool) == 0 {
+			n.Extra, n.Relics = nil, nil
+		}
 		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		return b.before(n)
 	}
@@ -103,16 +105,11 @@ func (b *brute) lose(h hand) float64 {
 		for _, d := range n.Faces {
 			n.pool = append(n.pool, d.Colour)
 		}
-		n.ends()
+		if len(n.pool) == 0 {
+			n.Extra, n.Relics = nil, nil // without a pool the attempt ends, unless secured dice complete it
+		}
 		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		best = max(best, b.before(n))
 	}
 	return best
-}
-
-// ends has no item be of use where a failed roll left neither a pool nor a die that is kept: the attempt is over.
-func (h *hand) ends() {
-	if len(h.pool) == 0 && len(h.Secured) == 0 {
-		h.Extra, h.Relics = nil, nil
-	}
 }

@@ -21,7 +21,6 @@ type brute struct {
 	p      odds.Problem
 	values task.Values
 	memo   map[string]float64
-	most   int // points
 }
 
 // mostPoints bounds the points that are tried in one problem: some are drawn that
@@ -54,7 +53,7 @@ func newBrute(p odds.Problem) *brute {
 	if err != nil {
 		panic(err)
 	}
-	return &brute{p: p, values: values, memo: map[string]float64{}, most: mostPoints}
+	return &brute{p: p, values: values, memo: map[string]float64{}}
 }
 
 // hand is a point in the form that brute likes: all dice in lists.
@@ -95,7 +94,7 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 	if v, ok := b.memo[key]; ok {
 		return v
 	}
-	if len(b.memo) >= b.most {
+	if len(b.memo) >= mostPoints {
 		panic(errTooMany)
 	}
 	v := f()

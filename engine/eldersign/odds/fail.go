@@ -148,14 +148,13 @@ func (s *solver) addKept(r *roll, f *failure, pos position, m member) {
 	for class := len(r.open.classes[s.kindOfMember(m)]) - 1; class >= 0; class-- {
 		die := shownDie{m, class}
 		use := r.open.useOfDie(die)
-		// A useless die may still be kept to be rid of it, where a relic brings back the one that is discarded, and so
-		// that the attempt goes on with an item's die.
-		if use == useless && !pos.mayAdd(r.extra) ||
+		// A useless die may still be kept to be rid of it, where a relic brings back the one that is discarded.
+		if use == useless && !pos.hasRelics() ||
 			slices.ContainsFunc(vain, func(v shownDie) bool { return r.open.atLeast(v, die) }) {
 			continue
 		}
 		kept := pos
-		if use != useless || pos.secured == nothingSecured {
+		if use != useless {
 			var ok bool
 			if kept.secured, ok = pos.secured.with(newSecuredDie(use)); !ok {
 				continue

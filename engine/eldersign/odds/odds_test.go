@@ -173,30 +173,6 @@ func TestAnItemsDieWaitsWhileTheBlackDieIsThrown(t *testing.T) {
 	require.InDelta(t, 5.0/36*2/6, r.Value, 1e-9, "lore with the green die that the black one lets lie, then 4 with the red one")
 }
 
-// Who loses the last die of the pool and still has one on a spell or a marker goes on, and an item adds its die then,
-// whether or not the one that is kept is of use (FAQ 2.0, "Can secured dice be used..." and Turn Structure II.3).
-// Without one the attempt is over.
-func TestAnItemsDieIsAddedAfterTheLastOneIsLostWhereOneIsKept(t *testing.T) {
-	p := odds.Problem{
-		Set: set(t), Tasks: tasks(t, []string{"inv:4"}),
-		At: odds.Point{
-			Stage: odds.Losing, Faces: []odds.Die{{Colour: task.Green, Face: task.FaceTerror}},
-			Extra: []models.Colour{task.Yellow},
-		},
-	}
-	value := func(kept ...odds.Secured) float64 {
-		p.At.Secured = kept
-		r, err := odds.Solve(context.Background(), p)
-		require.NoError(t, err)
-		return r.Value
-	}
-	lore := odds.Die{Colour: task.Green, Face: task.FaceLore}
-	require.Zero(t, value())
-	require.InDelta(t, 1.0/6, value(odds.Secured{Die: lore, Place: odds.OnMarker}), 1e-9)
-	require.InDelta(t, 1.0/6, value(odds.Secured{Die: lore, Place: odds.OnHelper}), 1e-9)
-	require.Greater(t, value(odds.Secured{Die: lore, Place: odds.OnSpell, Returnable: true}), 1.0/6)
-}
-
 func TestBattleAgainstTryingEverything(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {

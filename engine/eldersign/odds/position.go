@@ -146,15 +146,13 @@ func (n *node) raise(other *node) {
 }
 
 // withExtra lets a position have the dice that items may add before the next roll, unless
-// a failure took the last die, which ends the attempt (FAQ 2.0, errata to pages 7 and 9).
-// With a die that is kept it goes on without a pool, for which items still add dice (FAQ 2.0,
-// "Can secured dice be used..." and Turn Structure II.3).
-// They are added at once, unless waiting may be better.
+// a failure left the pool empty, which ends the attempt (FAQ 2.0, errata to page 7). They
+// are added at once, unless the black die may take them along, now or later.
 func (s *solver) withExtra(pos position, extra pool, failed bool) position {
 	switch {
-	case failed && pos.pool.empty() && pos.secured == nothingSecured:
+	case failed && pos.pool.empty():
 		pos = pos.withoutRelics()
-	case s.mayWait(pos):
+	case pos.cursed || s.mayCurse(pos):
 		pos.extra = extra
 	default:
 		pos.pool.common += extra.common
@@ -162,17 +160,6 @@ func (s *solver) withExtra(pos position, extra pool, failed bool) position {
 	}
 	return pos
 }
-
-// mayWait reports whether the dice of items may be better kept for later: where the black die may take them along, now
-// or later, and where the pool may become empty without a die being discarded, as all of it is secured or removed.
-func (s *solver) mayWait(pos position) bool {
-	return pos.cursed || s.mayCurse(pos) || pos.spells != [2]int8{} ||
-		s.problem.Terror == TerrorRemoves && !pos.terrorMet && (pos.markers > 0 || pos.secured != nothingSecured)
-}
-
-// mayAdd reports whether items or relics may still bring a die, so that it matters whether a die is kept that is of no
-// use itself.
-func (pos position) mayAdd(extra pool) bool { return !extra.empty() || pos.hasRelics() }
 
 // splitExtra splits a position into one without the dice that items may still add, and
 // those.
@@ -188,10 +175,7 @@ func (s *solver) needsNoDice(tasks taskSet) bool {
 }
 
 // reduce brings a position into the form in which positions of equal use are equal.
-func (s *solver) reduce(pos position) position { return s.reduceBeside(pos, pos.extra) }
-
-// reduceBeside is reduce where items may still add dice that the position does not have.
-func (s *solver) reduceBeside(pos position, extra pool) position {
+func (s *solver) reduce(pos position) position {
 	if !s.terrorChanges() || !s.problem.TerrorOnce {
 		pos.terrorMet = false
 	}
@@ -210,9 +194,6 @@ func (s *solver) reduceBeside(pos position, extra pool) position {
 			reduced[n] = die
 			n++
 		}
-	}
-	if n == 0 && pos.mayAdd(extra) {
-		reduced[0] = newSecuredDie(useless) // the attempt goes on with it where the pool is lost
 	}
 	slices.Sort(reduced[:])
 	pos.secured = reduced

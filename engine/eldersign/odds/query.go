@@ -107,12 +107,12 @@ func (q *query) readSecured() bool {
 			return false
 		}
 	}
-	q.position = q.s.reduceBeside(q.position, q.extra)
+	q.position = q.s.reduce(q.position)
 	open := q.s.openTasks(q.position, "")
 	for _, die := range q.position.secured.dice() {
 		i := slices.IndexFunc(dice, func(d securedDie) bool {
-			reduced, _ := open.reduce(d)
-			return reduced == die
+			reduced, keep := open.reduce(d)
+			return keep && reduced == die
 		})
 		q.secured = append(q.secured, i)
 		dice[i] = noSecuredDie // found
@@ -248,7 +248,7 @@ func (q *query) rollWith(add, back uint, relics []models.Colour) (o Option, cost
 		pos = pos.bringing(m)
 		o.Add = append(o.Add, colour)
 	}
-	pos = q.s.reduceBeside(pos, extra)
+	pos = q.s.reduce(pos)
 	if pos.pool.empty() && pos.secured == nothingSecured && !q.s.needsNoDice(pos.tasks) {
 		return o, noCosts, len(o.Add) == 0
 	}
@@ -313,7 +313,7 @@ func (q *query) helping() answers {
 	open := q.s.openTasks(q.position, "")
 	for i, die := range q.dice {
 		use := open.useOfDie(die)
-		if q.position.markers == 0 || use == useless && !q.position.mayAdd(q.extra) || slices.Index(q.dice, die) < i {
+		if q.position.markers == 0 || use == useless || slices.Index(q.dice, die) < i {
 			continue
 		}
 		pos := q.position
