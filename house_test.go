@@ -94,7 +94,7 @@ var arrows = map[string][]string{
 	"engine/chronicle":    {"engine", "engine/scene", "engine/table", "lang", "models"},
 	"engine/games":        {"engine", "models", "engine/eldersign/boxes", "engine/eldritch", "engine/deathmaydie"},
 	"engine/script":       {"engine", "engine/rules", "models"},
-	"engine/script/proof": {"engine", "engine/script", "github.com/stretchr/testify"},
+	"engine/script/proof": {"engine", "engine/script", "lang", "github.com/stretchr/testify"},
 	"engine/journal":      {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":        {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web": {

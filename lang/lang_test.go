@@ -236,7 +236,8 @@ func literal(e ast.Expr) (string, bool) {
 // is, and that what a sentence leads to is called there as it is called elsewhere: the tray, a phone, the camera's
 // screen, the board, sanity.
 func TestGermanRefusalsAreSentences(t *testing.T) {
-	sentence, other := regexp.MustCompile(`^"[\p{Lu}{].*[.?!]"$`), regexp.MustCompile(`Tablett|Handy|Diagnose|Computer|Spielfeld|Verstand\b`)
+	sentence := regexp.MustCompile(`^"[\p{Lu}{].*[.?!]"$`)
+	other := regexp.MustCompile(`Tablett|Handy|Diagnose|Computer|Spielfeld|Verstand\b`)
 	for folder, files := range catalogues(t) {
 		for key, said := range files["de.json"] {
 			if folder == "" && strings.HasPrefix(key, "refuse.") {

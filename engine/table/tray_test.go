@@ -230,7 +230,8 @@ func TestAPhotoGoesWhenItsRollIsPlayed(t *testing.T) {
 // A roll in doubt that the camera sees takes a photo's place, and goes when it is answered.
 func TestACamerasQuestionTakesThePlaceOfAPhoto(t *testing.T) {
 	tb := watching(t, table.Options{})
-	seen := models.Tray{State: models.TrayRead, Roll: 7, Dice: []models.Die{green("lore", 1, true), green("peril", 2, false)}}
+	dice := []models.Die{green("lore", 1, true), green("peril", 2, false)}
+	seen := models.Tray{State: models.TrayRead, Roll: 7, Dice: dice}
 	require.NoError(t, tb.ShowTray(t.Context(), seen))
 	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: seen.Dice[:1]}))
 	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: seen.Dice}, 7)
