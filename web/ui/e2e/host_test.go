@@ -36,6 +36,12 @@ func TestTheHostsRightsMove(t *testing.T) {
 	bert.read("host")
 	assert.Zero(t, bert.count(`[data-value="0"]`), "who has not the rights cannot move them")
 
+	eval[bool](ada, `((async () => {
+		const { key } = await (await fetch("/api/session")).json();
+		const headers = { "Content-Type": "application/json", "X-Elderglass": key };
+		await fetch("/api/pictures", { method: "POST", headers, body: JSON.stringify({ keep: true }) });
+	})(), true)`)
+	bert.until(`document.querySelector(".toast")?.innerText.includes("is kept on the laptop from now on")`)
 	ada.until(`document.querySelectorAll(".phones li").length === 2`)
 	ada.read("Bert")
 	ada.accessible(t, "doctor")
