@@ -21,6 +21,7 @@ let own: Catalogue = new Map();
 let divided: Catalogue = new Map();
 let game = "";
 let current = preferred();
+let wished = current;
 let plural = new Intl.PluralRules(current);
 
 /** The part that says where long words may be divided, for text so large that they do not fit into a line. */
@@ -39,14 +40,18 @@ async function load(language: string, part: Part): Promise<Catalogue> {
 
 const ofGame = (part: Part) => part === game || part.startsWith(`${game}-`);
 
-/** Speaks another language, once all that was ever needed of it is here. */
+/** Speaks another language, once all that was ever needed of it is here; of two that are on their way, the latter. */
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
-  const parts = await Promise.all(
-    [...wanted.keys()].map(async (part) => ({ part, words: await load(language, part) })),
-  );
+  wished = language;
+  const words = new Map<Part, Catalogue>();
+  let left: Part[];
+  // on the way more may come to be needed
+  while ((left = [...wanted.keys()].filter((part) => !words.has(part))).length > 0)
+    await Promise.all(left.map(async (part) => words.set(part, await load(language, part))));
+  if (language !== wished) return;
   const of = (wants: (part: Part) => boolean) =>
-    new Map(parts.flatMap(({ part, words }) => (wants(part) ? [...words] : [])));
+    new Map([...wanted.keys()].flatMap((part) => (wants(part) ? [...(words.get(part) ?? [])] : [])));
   catalogue = of((part) => frame.includes(part));
   own = of(ofGame);
   divided = of((part) => part === hyphens);

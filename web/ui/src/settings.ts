@@ -1,8 +1,8 @@
 // What one person prefers on one device. Never synchronised, never undone.
 import { dressed } from "./dressing";
-import { hyphens, need, use } from "./language";
+import { hyphens, language, need, t, use } from "./language";
 import { preferred, settingsPlace, stored } from "./preferred";
-import { redraw } from "./state";
+import { redraw, toast } from "./state";
 
 interface Settings {
   language: string;
@@ -59,10 +59,18 @@ export async function start(): Promise<void> {
   await worn;
 }
 
+const keep = () => localStorage.setItem(settingsPlace, JSON.stringify(settings));
+
 export async function prefer(change: Partial<Settings>): Promise<void> {
   Object.assign(settings, change);
-  localStorage.setItem(settingsPlace, JSON.stringify(settings));
+  keep();
   void wear();
-  if (change.language) await use(settings.language);
   redraw();
+  if (change.language)
+    await use(change.language).catch(() => {
+      settings.language = language();
+      keep();
+      toast(t("error.unreachable"), "warn");
+    });
+  redraw(); // in the words that came
 }

@@ -1,0 +1,86 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// slowWords holds back the German words until window.letWords() is called, and fails them while window.noWords is true.
+// window.asked counts those that were asked for, window.brought those that are here.
+const slowWords = `(() => {
+	const plain = window.fetch;
+	const come = new Promise((let) => window.letWords = let);
+	window.asked = window.brought = 0;
+	window.fetch = async (what, how) => {
+		if (!String(what).startsWith("/assets/de-")) return plain(what, how);
+		window.asked++;
+		if (window.noWords) throw new TypeError("no Wi-Fi");
+		await come;
+		const words = await (await plain(what, how)).text();
+		setTimeout(() => window.brought++);
+		return new Response(words);
+	};
+})()`
+
+// letsWords lets the German words come, and waits until those that were asked for are here.
+func (p *phone) letsWords() {
+	p.t.Helper()
+	eval[bool](p, `(window.letWords(), true)`)
+	p.until(`window.asked > 0 && window.asked === window.brought`)
+}
+
+// TestTheLanguageChosenLastIsSpoken chooses German and at once English again, while the Wi-Fi is slow to bring the
+// German words.
+func TestTheLanguageChosenLastIsSpoken(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	ada.before(slowWords)
+	ada.reload()
+	ada.menu("settings")
+	ada.tap(`.pick [data-value="de"]`)
+	ada.tap(`.pick [data-value="en"]`)
+	ada.letsWords()
+	ada.upToDate()
+	assert.Equal(t, "en", eval[string](ada, `document.documentElement.lang`))
+	ada.read("Settings")
+}
+
+// TestWordsNeededOnTheWayToALanguageAreInIt chooses German while the Wi-Fi is slow to bring its words, and before they
+// are here another phone takes a box in.
+func TestWordsNeededOnTheWayToALanguageAreInIt(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada, bert := sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", nil)
+	ada.before(slowWords)
+	ada.reload()
+	ada.menu("settings")
+	ada.tap(`.pick [data-value="de"]`)
+	bert.switchOn("Gates of Arkham")
+	ada.upToDate()
+	ada.letsWords()
+	ada.until(`document.documentElement.lang === "de"`)
+	ada.menu("setup")
+	ada.read("Straßen von Arkham")
+	ada.speaks("set-up")
+}
+
+// TestALanguageThatDoesNotArriveIsNotChosen chooses German while the Wi-Fi is gone, and once more when it is back.
+func TestALanguageThatDoesNotArriveIsNotChosen(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	ada.before(slowWords)
+	ada.reload()
+	ada.menu("settings")
+	eval[bool](ada, `(window.noWords = true)`)
+	ada.tap(`.pick [data-value="de"]`)
+	ada.read("The laptop did not answer")
+	ada.see(`.pick [data-value="en"][aria-pressed="true"]`)
+	eval[bool](ada, `(window.noWords = false, window.asked = 0, true)`)
+	ada.tap(`.pick [data-value="de"]`)
+	ada.letsWords()
+	ada.until(`document.documentElement.lang === "de"`)
+	ada.read("Einstellungen")
+}
