@@ -84,3 +84,37 @@ func TestALanguageThatDoesNotArriveIsNotChosen(t *testing.T) {
 	ada.until(`document.documentElement.lang === "de"`)
 	ada.read("Einstellungen")
 }
+
+// TestDiceToldHalfWait tells three of six dice of a throw that no camera sees, looks at what lies in front of the
+// investigator, and changes the language: the three are still told. The throw after it begins with none.
+func TestDiceToldHalfWait(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	ada.goTo(windows)
+	ada.screen("roll")
+	const told = `[...document.querySelectorAll(".tell .dice-row [data-face]")].map((e) => e.dataset.face)`
+	tell := func(faces ...string) {
+		t.Helper()
+		for _, face := range faces {
+			before := eval[int](ada, told+`.length`)
+			ada.tap(`.tell .faces .face[data-face="` + face + `"]`)
+			ada.until(`!document.querySelector(".tell") || ` + told + `.length > ` + number(float64(before)))
+		}
+	}
+	tell("lore", "terror", "terror")
+	ada.screen("me")
+	ada.menu("settings")
+	ada.tap(`.pick [data-value="de"]`)
+	ada.read("Einstellungen")
+	ada.screen("roll")
+	ada.read("Tippe an, was die Würfel zeigen")
+	assert.Equal(t, []string{"lore", "terror", "terror"}, eval[[]string](ada, told))
+	ada.speaks("dice told half")
+	tell("lore", "terror", "terror")
+	ada.tap(`[data-kind="fail-roll"]`)
+	ada.until(`!document.querySelector('[data-kind="fail-roll"]')`)
+	ada.tap(`[data-kind="lose"]`)
+	ada.see(".tell")
+	assert.Empty(t, eval[[]string](ada, told))
+}

@@ -9,13 +9,15 @@ import { each, rowsThrownFor, waitsForRoll } from "./scene";
 import type { Scene, Tray } from "./wire";
 
 let polite = "";
+let politeIn = "";
 
-/** The sentence that the live region holds now. */
-export const announcement = () => polite;
+/** The sentence that the live region holds now; none in a language that is not spoken any more. */
+export const announcement = () => (politeIn === language() ? polite : "");
 
 export function announce(words: string): void {
   if (!words || words === polite) return;
   polite = words;
+  politeIn = language();
   redraw();
 }
 

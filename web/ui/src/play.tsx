@@ -5,6 +5,7 @@ import "./parts/icons";
 import { CardsArea } from "./screens/area";
 import { Bottom } from "./screens/bottom";
 import { Decisions } from "./screens/decisions";
+import { tellsHere, told } from "./screens/handentry";
 import { Me } from "./screens/me";
 import { Setup } from "./screens/setup";
 import { Strip } from "./screens/strip";
@@ -37,6 +38,7 @@ const Moment = later(
 export function Play({ scene }: { scene: Scene }) {
   const area = scene.areas.by[state.screen];
   if (goesOn(scene)) Roll.fetch();
+  if (!tellsHere(scene)) told.dice = [];
   return (
     <>
       <div class="upper">

@@ -112,6 +112,9 @@ export function Told({ dice, expected, among, tell }: ToldProps) {
   );
 }
 
+/** The dice told so far on the roll's own screen, and of which throw: they wait while another screen is looked at. */
+export const told: { of: string; dice: PlainDie[] } = { of: "", dice: [] };
+
 /** Whether the dice of the roll are told on its own screen, since no camera sees them. */
 export const tellsHere = (scene: Scene) => !!scene.roll && role() !== "spectator" && expectsRoll(scene) && noCamera();
 

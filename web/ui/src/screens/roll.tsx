@@ -37,7 +37,7 @@ export function Roll({ scene }: { scene: Scene }) {
         </Heading>
       </div>
       {tells ? (
-        <TellDice key={throwKey(scene)} scene={scene} rows={rows} ordered={ordered} />
+        <TellDice key={throwKey(scene)} of={throwKey(scene)} scene={scene} rows={rows} ordered={ordered} />
       ) : (
         <div onClick={(e) => (e.target as Element).closest(".lying, .die-button") && see("tip.fix")}>
           <TrayPart scene={scene} />

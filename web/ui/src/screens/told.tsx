@@ -10,21 +10,22 @@ import { Switch } from "../parts/switch";
 import { trayWords } from "../parts/tray";
 import { state } from "../state";
 import type { Row, Scene, Throw } from "../wire";
-import { Told, surely } from "./handentry";
+import { Told, surely, told } from "./handentry";
 
 /**
  * The dice, taken as a roll once all are told. For a task those that are laid on it are enough
  * where the game says so.
  */
-export function TellDice({ scene, rows, ordered }: { scene: Scene; rows: Row[]; ordered: boolean }) {
+export function TellDice({ of, scene, rows, ordered }: { of: string; scene: Scene; rows: Row[]; ordered: boolean }) {
   const expected = expectedColours(scene.expect);
-  const [dice, setDice] = useState<PlainDie[]>([]);
+  const [dice, setDice] = useState(told.of === of ? told.dice : []);
   const all = dice.length === expected.length;
   const lays = scene.roll?.lays ?? [];
-  const take = (told: PlainDie[]) => void command("roll", { dice: surely(told) });
-  const tell = (told: PlainDie[]) => {
-    setDice(told);
-    if (told.length === expected.length) take(told);
+  const take = (all: PlainDie[]) => void command("roll", { dice: surely(all) });
+  const tell = (now: PlainDie[]) => {
+    Object.assign(told, { of, dice: now });
+    setDice(now);
+    if (now.length === expected.length) take(now);
   };
   return (
     <section class="card tell" aria-label={t("hand.title")}>
