@@ -134,10 +134,15 @@ func TestACodeIsTriedAgain(t *testing.T) {
 	p.see(".seat-list .seat")
 }
 
+// TestASeatIsHandedOver goes on with a second phone in the middle of a throw: who sits there keeps their name, and the
+// dice are told there. The first phone may choose a seat or watch, and tells no dice any more.
 func TestASeatIsHandedOver(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
-	ada := sit(t, s, 1, "Ada", nil)
+	ada := evening(t, s, "Yig", "Ada")[0]
+	ada.goTo(windows)
+	ada.screen("roll")
+	ada.tap(`.tell .faces .face[data-face="lore"]`)
 	ada.tap(".facts > button:last-child")
 	ada.tap(`.menu-entry[data-screen="lobby"]`)
 	ada.until(`!document.querySelector("dialog[open]")`)
@@ -153,6 +158,14 @@ func TestASeatIsHandedOver(t *testing.T) {
 	other.tap(".takeover .primary")
 	other.see(".tabs")
 	ada.see(".seat-list .seat") // the first phone stands now, and may choose a seat or watch
+	assert.Contains(t, ada.text(".seat-list li:first-child .seat"), "Ada, here")
+	ada.tap(".seat-list ~ .wide")
+	ada.screen("roll")
+	assert.Zero(t, ada.count(`.tell, [data-act="hand"]`), "it only watches")
+	other.enter("lore", "terror", "terror", "lore", "terror", "terror")
+	other.see(`main [data-kind]`)
+	ada.upToDate()
+	assert.Zero(t, ada.count("main [data-kind]"), "it only watches")
 }
 
 func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {

@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
 import { landing } from "../router";
 import { Refusal, complain } from "../refusal";
-import type { Standing } from "../protocol";
+import type { SeatInfo, Standing } from "../protocol";
 import { post } from "../server";
 import { keepName, keepSeat, lastName, stands } from "../session";
 import { type State, state, update } from "../state";
@@ -43,12 +43,12 @@ export function SeatPicker() {
   const [wanted, want] = useState(0);
   const [busy, setBusy] = useState(false);
   const seats = state.seats.slice(0, shownSeats(state));
-  const sit = async (seat: number) => {
+  const sit = async ({ seat, taken, name: before }: SeatInfo) => {
     setBusy(true);
     try {
       const body = {
         seat,
-        name: name.trim() || t("seat.number", { seat }),
+        name: name.trim() || (taken && before) || t("seat.number", { seat }),
         ...(wanted === seat && code ? { code } : {}),
       };
       const reply = await post<Standing & { resume?: string }>("/api/seat", body);
@@ -84,7 +84,7 @@ export function SeatPicker() {
               type="button"
               class={`seat${s.taken ? " taken" : ""}`}
               aria-disabled={busy}
-              onClick={() => (s.taken ? want(s.seat) : !busy && void sit(s.seat))}
+              onClick={() => (s.taken ? want(s.seat) : !busy && void sit(s))}
             >
               <Icon name="seat" />
               <span>
@@ -98,7 +98,7 @@ export function SeatPicker() {
                 class="takeover"
                 onSubmit={(e) => {
                   e.preventDefault();
-                  void sit(s.seat);
+                  void sit(s);
                 }}
               >
                 <p>{t("seats.code.why", { name: s.name })}</p>
