@@ -144,3 +144,22 @@ func TestTheNextStepIsInSight(t *testing.T) {
 	ada.complete()
 	all.see("solved", "roll", next, ".decide h2", `.decide [data-act="show-cards"]`)
 }
+
+// TestTheNamesOfTheScreensAreReadWhole goes through the screens of phones that stand and lie: none of their names is cut
+// short, that of the screen one is on neither.
+func TestTheNamesOfTheScreensAreReadWhole(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	for i, language := range []string{"en", "de"} {
+		p := sit(t, s, i+1, language, prefers{"language": language, "theme": "dark"})
+		for _, as := range []size{smallestPhone, phoneSize, landscape, {667, 375}, {640, 360}} {
+			p.do(chromedp.EmulateViewport(as.width, as.height))
+			p.until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, as.width, as.height))
+			for _, name := range []string{"me", "museum", "roll", "night", "log"} {
+				p.screen(name)
+				assert.Empty(t, eval[[]string](p, `[...document.querySelectorAll(".tab span")]
+					.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText)`), "%s, %v, %s", language, as, name)
+			}
+		}
+	}
+}
