@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -64,6 +65,29 @@ func TestWordsNeededOnTheWayToALanguageAreInIt(t *testing.T) {
 	ada.menu("setup")
 	ada.read("Straßen von Arkham")
 	ada.speaks("set-up")
+}
+
+// TestWhoLooksForASeatIsToldNothingWithoutWords lets the game go on while the words of the game are still on their way
+// to a newcomer: nothing is said that has no words, and those of boxes that nobody plays with are not fetched for it.
+func TestWhoLooksForASeatIsToldNothingWithoutWords(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	late := newPhone(t, "late", phoneSize, prefers{"language": "de", "theme": "dark"})
+	late.before(strings.ReplaceAll(slowWords, "/assets/de-", "/assets/de-eldersign-"))
+	late.open(s.url("/#j=" + s.join))
+	late.see(".seat-list .seat")
+	ada.play("Kate Winthrop")
+	ada.choose("ancient", "Yig")
+	ada.tap(".next .primary")
+	answerAll(ada)
+	late.upToDate()
+	late.speaks("a newcomer without words")
+	assert.Equal(t, 1, eval[int](late, `window.asked`), "the words of the game alone")
+	late.letsWords()
+	late.tap(".seat-list li:nth-child(2) .seat")
+	late.see(".tabs")
+	late.speaks("who came later")
 }
 
 // TestALanguageThatDoesNotArriveIsNotChosen chooses German while the Wi-Fi is gone, and once more when it is back.

@@ -86,6 +86,7 @@ export function announceTray(before: Tray | null, now: Tray): void {
 
 /** Says what happened between two states of the game. */
 export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | undefined): void {
+  if (now.next.key && !has(now.next.key)) return; // whoever looks for a seat has no words of the game yet
   const mine = mySeat();
   const rolled = rollWords(now, rollBefore);
   if (mine && now.active === mine && before.active !== mine) {
