@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -99,10 +100,30 @@ func keepGames(t *testing.T, wishes prefers) {
 	g.see("game-refused")
 	copied := `[...document.querySelectorAll(".saved-games li")].find((e) => e.innerText.includes("From Bert"))`
 	host.until(`((e) => e && (e.click(), true))(` + copied + `.querySelector(".round"))`)
-	host.act("delete-game")
+	host.twiceAtOnce(`[data-act="delete-game"]`)
+	host.see(`[data-act="delete-game-sure"]`) // a double click asks, and does nothing yet
+	host.upToDate()
+	assert.True(t, host.has("dialog[open]"))
+	assert.Equal(t, 3, host.count(".saved-games li"))
 	host.act("delete-game-sure")
 	host.until(`document.querySelectorAll(".saved-games li").length === 2`)
 	assert.Equal(t, "5", phones[0].text(".strip .count.doom .number")[:1], "what is played goes on")
+}
+
+// twiceAtOnce clicks twice on what the selector finds, as people do who take a page for a desktop.
+func (p *phone) twiceAtOnce(selector string) {
+	p.t.Helper()
+	p.until(`((e) => e && ` + still + ` && (e.scrollIntoView({ block: "center" }), true))(document.querySelector(` +
+		quoted(selector) + `))`)
+	at := eval[struct{ X, Y float64 }](p, `((r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }))(`+
+		`document.querySelector(`+quoted(selector)+`).getBoundingClientRect())`)
+	for click := int64(1); click <= 2; click++ {
+		params := input.DispatchMouseEventParams{X: at.X, Y: at.Y, Button: input.MouseButtonLeft, ClickCount: click}
+		params.Type = input.DispatchMouseEventTypeMousePressed
+		p.do(call(input.DispatchMouseEvent, params))
+		params.Type = input.DispatchMouseEventTypeMouseReleased
+		p.do(call(input.DispatchMouseEvent, params))
+	}
 }
 
 // saved downloads the last game of the shelf.

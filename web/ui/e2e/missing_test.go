@@ -67,9 +67,9 @@ func TestAPartThatDidNotArriveIsFetchedAgain(t *testing.T) {
 	assert.True(t, eval[bool](ada, `window.stays === true`), "the page itself stays")
 }
 
-// TestAFreshPageAsksForWhatIsKeptAsFailed withholds a script again and again, as a browser does that keeps it as failed:
-// a tap fetches the page anew, and with it the script. It does not where the laptop is not heard, since then there would
-// be no page at all.
+// TestAFreshPageAsksForWhatIsKeptAsFailed withholds a script again and again, as a browser does that keeps it as
+// failed: a tap fetches the page anew, and with it the script. It does not where the laptop is not heard, since then
+// there would be no page at all.
 func TestAFreshPageAsksForWhatIsKeptAsFailed(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")

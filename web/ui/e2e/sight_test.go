@@ -145,8 +145,8 @@ func TestTheNextStepIsInSight(t *testing.T) {
 	all.see("solved", "roll", next, ".decide h2", `.decide [data-act="show-cards"]`)
 }
 
-// TestTheNamesOfTheScreensAreReadWhole goes through the screens of phones that stand and lie: none of their names is cut
-// short, that of the screen one is on neither.
+// TestTheNamesOfTheScreensAreReadWhole goes through the screens of phones that stand and lie: none of their names is
+// cut short, that of the screen one is on neither.
 func TestTheNamesOfTheScreensAreReadWhole(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
@@ -157,8 +157,9 @@ func TestTheNamesOfTheScreensAreReadWhole(t *testing.T) {
 			p.until(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, as.width, as.height))
 			for _, name := range []string{"me", "museum", "roll", "night", "log"} {
 				p.screen(name)
-				assert.Empty(t, eval[[]string](p, `[...document.querySelectorAll(".tab span")]
-					.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText)`), "%s, %v, %s", language, as, name)
+				cut := eval[[]string](p, `[...document.querySelectorAll(".tab span")]
+					.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText)`)
+				assert.Empty(t, cut, "%s, %v, %s", language, as, name)
 			}
 		}
 	}
