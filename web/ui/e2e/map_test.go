@@ -168,3 +168,32 @@ func TestTheMapIsLookedAtCloserAndFartherAway(t *testing.T) {
 	a.tap(`[data-place="heart-of-africa"]`)
 	a.see("dialog[open]")
 }
+
+// TestTheNamesOnTheMapAreApart looks at the map of the world on phones that stand and lie: at first no name lies over
+// another place, and in larger text none has more lines.
+func TestTheNamesOnTheMapAreApart(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	const lines = `[...document.querySelectorAll(".spot-name")].map((e) => e.textContent + ": " +
+		Math.round(e.offsetHeight / parseFloat(getComputedStyle(e).lineHeight)))`
+	var standing []string
+	for i, percent := range []int{100, 125, 150} {
+		name := number(float64(percent)) + " %"
+		p := sit(t, s, i+1, name, prefers{"language": "en", "theme": "dark", "size": percent})
+		for _, as := range []size{phoneSize, smallPhone, landscape} {
+			p.do(chromedp.EmulateViewport(as.width, as.height))
+			p.reload()
+			p.see(".tabs")
+			p.screen("world")
+			p.see(".map-window")
+			p.upToDate()
+			if percent == 100 {
+				assert.Empty(t, eval[[]string](p, crowded), as)
+				standing = eval[[]string](p, lines)
+			}
+			assert.Equal(t, standing, eval[[]string](p, lines), "%v, %s", as, name)
+		}
+	}
+	assert.Contains(t, standing, "The Deep South: 1")
+}
