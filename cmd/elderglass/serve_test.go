@@ -96,6 +96,34 @@ func TestServeStopsInOrder(t *testing.T) {
 	}
 }
 
+// TestServeStopsAtOnceWhereItIsAskedTwice stops the program while somebody has begun a request, which it waits for; it
+// does not once it is told so again.
+func TestServeStopsAtOnceWhereItIsAskedTwice(t *testing.T) {
+	p := launch(t, quietly(t.TempDir())...)
+	at, _, _ := strings.Cut(strings.TrimPrefix(p.host, "http://"), "/")
+	slow, err := net.Dial("tcp", at)
+	require.NoError(t, err)
+	defer slow.Close()
+	_, err = slow.Write([]byte("GET / HTTP/1.1\r\n"))
+	require.NoError(t, err)
+	goodbye := make(chan struct{})
+	p.visit().follow(func(event string, _ []byte) { // who comes later is let in later
+		if event == "bye" {
+			close(goodbye)
+		}
+	})
+
+	require.NoError(t, p.cmd.Process.Signal(os.Interrupt))
+	<-goodbye
+	require.NoError(t, p.cmd.Process.Signal(os.Interrupt))
+	for p.lines.Scan() {
+		require.NotContains(t, p.lines.Text(), "The game is saved", "it did not wait")
+	}
+	var died *exec.ExitError
+	require.ErrorAs(t, p.cmd.Wait(), &died)
+	require.Equal(t, syscall.SIGINT, died.Sys().(syscall.WaitStatus).Signal())
+}
+
 func TestGames(t *testing.T) {
 	state := t.TempDir()
 	games, err := journal.OpenFolder(filepath.Join(state, "games"))
