@@ -53,7 +53,30 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 		}
 		t.Fatalf("%s is not offered", option)
 	}
-	answer("unknown")
+	shown := func(role engine.Role, seat engine.Seat) (who any, choices []engine.Choice) {
+		view := g.View(s, role, seat).(scene.Scene)
+		return view.Next.Args["who"], view.Choices
+	}
+	for _, of := range []struct {
+		seat engine.Seat
+		who  string
+	}{{1, "Fleur"}, {2, "Gonk"}, {engine.Nobody, "Fleur"}} {
+		role := engine.Player
+		if of.seat == engine.Nobody {
+			role = engine.Host
+		}
+		who, choices := shown(role, of.seat)
+		assert.Equal(t, of.who, who, "seat %d", of.seat)
+		require.NotEmpty(t, choices)
+		for _, c := range choices {
+			assert.Equal(t, max(of.seat, 1), c.Seat, "seat %d is asked %s", of.seat, c.ID)
+		}
+	}
+	_, choices := shown(engine.Player, 2)
+	send("choose", 2, string(choices[0].Args))
+	who, choices := shown(engine.Player, 2)
+	assert.Equal(t, "Fleur", who, "whose answer is waited for")
+	assert.Empty(t, choices)
 	answer("unknown")
 	assert.Equal(t, "dmd.next.first", next().Key, "nobody decides who begins")
 	answer("1")

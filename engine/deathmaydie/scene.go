@@ -19,7 +19,7 @@ const areaBoard = "board"
 func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 	s := g.State(state)
 	out := scene.Scene{
-		Game: g.Name(), Title: g.Title(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(),
+		Game: g.Name(), Title: g.Title(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(g.askedOf(s, seat)),
 		Screen: s.screen(),
 		Leads:  []string{"begin", "attack", "free-attack", "act", "done", "pass"},
 		Tracks: s.sceneTracks(), Open: s.openCards(), Areas: scene.List[scene.Area]{s.boardArea()}, Roll: s.throwScene(),
@@ -47,7 +47,11 @@ func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 	if role == engine.Spectator {
 		return out
 	}
+	next, _ := s.next()
 	for _, c := range g.Choices(state) {
+		if seat == engine.Nobody && c.Kind == "choose" && c.Seat != next.Seat {
+			continue // whoever plays for everyone is asked about one after the other
+		}
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.person(c.Seat) == nil {
 			out.Choices = append(out.Choices, s.shownAt(c, seat))
 		}
@@ -94,9 +98,17 @@ func (s *State) screen() string {
 	}
 }
 
-// nextText is the one thing to do now.
-func (s *State) nextText() engine.Text {
-	step, asked := s.next()
+// askedOf is the step about which a seat is asked now; for a seat that is not asked the next one.
+func (g game) askedOf(s *State, seat engine.Seat) (step Step, ok bool) {
+	asked := g.Asked(s)
+	if i := slices.IndexFunc(asked, func(p Step) bool { return p.Seat == seat }); i >= 0 {
+		return asked[i], true
+	}
+	return s.next()
+}
+
+// nextText is the one thing to do now, where a step is asked about.
+func (s *State) nextText(step Step, asked bool) engine.Text {
 	who := s.name(cmp.Or(step.Seat, s.Active))
 	switch {
 	case s.Phase == PhaseOver:

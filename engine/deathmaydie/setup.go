@@ -212,7 +212,7 @@ const (
 // setupWords are the words of the set-up.
 func setupWords() map[string]Word {
 	return map[string]Word{
-		stepInsanity: {Options: func(s *State, p Step) []Option {
+		stepInsanity: {Beside: true, Options: func(s *State, p Step) []Option {
 			var list []Option
 			for _, c := range s.catalog().Insanities {
 				if slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Insanity == c.ID }) {

@@ -14,6 +14,7 @@ import (
 // answer is one way to answer what is asked.
 type answer struct {
 	option string
+	args   string // of its choice
 	// name is the option's word, says what the answer says in words that the other
 	// answers do not have together; empty where they do.
 	name, says string
@@ -36,15 +37,15 @@ func (m *Machine[S, P, T]) Answer(state engine.State, option string) string {
 	return sort.Write(m.State(state), data, "")
 }
 
-// answers are the ways to answer what is asked, among the choices.
+// answers are the ways to answer what is asked next, among the choices.
 func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice) []answer {
 	var list []answer
 	for _, c := range choices {
 		var args chooseArgs
-		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil {
+		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil || m.beside(state, args) {
 			continue
 		}
-		a := answer{option: args.Option, name: m.Answer(state, args.Option), words: labelWords(c.Label)}
+		a := answer{option: args.Option, args: string(c.Args), name: m.Answer(state, args.Option), words: labelWords(c.Label)}
 		a.says = strings.Join(a.words, " ")
 		list = append(list, a)
 	}
@@ -54,6 +55,12 @@ func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice) 
 		}
 	}
 	return list
+}
+
+// beside reports whether a choose command is about another step than the next one.
+func (m *Machine[S, P, T]) beside(state engine.State, args chooseArgs) bool {
+	next, ok := m.rules.Agenda(m.State(state)).next()
+	return ok && args.Step != 0 && args.Step != next.Number()
 }
 
 // matching are the answers that speak of all the words.

@@ -13,23 +13,57 @@ const choose = "choose"
 
 type chooseArgs struct {
 	Option string `json:"option"`
+	// Step is the number of the step, of those that are asked beside one another; 0 for the next one.
+	Step int `json:"step,omitempty"`
 }
 
-// choose decides about the next step of the agenda.
-func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error {
-	var args chooseArgs
+// readChoose reads what a choose command says.
+func readChoose(c engine.Command) (args chooseArgs, err error) {
 	if err := strict(c.Args, &args); err != nil {
-		return models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
+		return args, models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
 	}
-	step, ok := own.Next()
+	return args, nil
+}
+
+// Asked are the steps about which people decide now, the next one first: that one, and where it is decided beside
+// others, those below it that are asked of others.
+func (m *Machine[S, P, T]) Asked(s *S) []P {
+	var asked []P
+	for _, step := range slices.Backward(*m.rules.Agenda(s).Steps) {
+		if len(asked) > 0 && (step.Word() != asked[0].Word() || !m.words[step.Word()].Beside ||
+			slices.ContainsFunc(asked, func(p P) bool { return p.Decider() == step.Decider() })) {
+			break
+		}
+		asked = append(asked, step)
+	}
+	return asked
+}
+
+// meant is the step that a choose command decides about.
+func (m *Machine[S, P, T]) meant(s *S, args chooseArgs) (step P, ok bool) {
+	asked := m.Asked(s)
+	i := slices.IndexFunc(asked, func(p P) bool { return args.Step == 0 || p.Number() == args.Step })
+	if i < 0 {
+		return step, false
+	}
+	return asked[i], true
+}
+
+// choose decides about a step of the agenda that is asked.
+func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error {
+	args, err := readChoose(c)
+	if err != nil {
+		return err
+	}
+	step, ok := m.meant(own.State, args)
 	if !ok {
-		return m.rules.Refuse(false)
+		return m.rules.Refuse(args.Step != 0)
 	}
 	for _, o := range m.options(own.State, step) {
 		if o.ID != args.Option {
 			continue
 		}
-		own.Pop()
+		own.take(step)
 		before := len(own.events)
 		o.Do(t)
 		if !slices.ContainsFunc(own.events[before:], func(e engine.Event) bool { return e.Label.Key != "" }) {
@@ -40,21 +74,27 @@ func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error 
 	return m.rules.Refuse(true)
 }
 
-// Choices returns the options of the step that waits, or else what the commands offer.
+// Choices returns the options of the steps that are asked, or else what the commands offer.
 func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 	s := m.State(state)
 	offers := &Offers{list: make([]engine.Choice, 0, 8)}
 	if m.rules.Silent != nil && m.rules.Silent(s) || m.rules.Over(s) != nil {
 		return offers.list
 	}
-	step, waits := m.rules.Agenda(s).next()
-	if waits {
+	asked := m.Asked(s)
+	waits := len(asked) > 0
+	for _, step := range asked {
+		args := chooseArgs{}
+		if m.words[step.Word()].Beside {
+			args.Step = step.Number()
+		}
 		for _, o := range m.options(s, step) {
 			c := engine.Choice{
 				Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target,
 				Card: o.Card, Deck: o.Deck, Rule: o.Rule,
 			}
-			offers.Add(c, strconv.Itoa(step.Number())+":"+o.ID, chooseArgs{o.ID})
+			args.Option = o.ID
+			offers.Add(c, strconv.Itoa(step.Number())+":"+o.ID, args)
 		}
 	}
 	for _, kind := range m.kinds {

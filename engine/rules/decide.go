@@ -88,7 +88,7 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 		whose = m.commands[c.Kind].Whose
 	}
 	due := engine.Nobody
-	switch step, ok := m.rules.Agenda(s).next(); {
+	switch step, ok := m.decides(s, c); {
 	case whose == Active:
 		due = m.rules.Active(s)
 	case whose == Decider && ok:
@@ -98,6 +98,16 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 		return nil
 	}
 	return m.rules.Decides(s, due)
+}
+
+// decides is the step that a command of a decider is about: the next one, or another one that is asked beside it.
+func (m *Machine[S, P, T]) decides(s *S, c engine.Command) (P, bool) {
+	if c.Kind == choose {
+		if args, err := readChoose(c); err == nil && args.Step != 0 {
+			return m.meant(s, args)
+		}
+	}
+	return m.rules.Agenda(s).next()
 }
 
 // Apply returns the state after an event.

@@ -27,6 +27,9 @@ type Word[S, P, T any] struct {
 	Resolve func(T, P)
 	// Always is true where people are asked even with one option or none.
 	Always bool
+	// Beside is true where people decide independently of one another: of such steps that lie one upon the other,
+	// each decider is asked at once, and what their options do does not depend on the order.
+	Beside bool
 }
 
 // Moment is a point of the game at which modules may do something, as the game names it.

@@ -25,7 +25,7 @@ func (m *Machine[S, P, T]) Knows(state engine.State, word string) bool {
 func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []models.Die) (engine.Command, error) {
 	if word == choose {
 		option, err := m.readAnswer(state, text)
-		return commandOf(choose, chooseArgs{option}, err)
+		return commandOf(choose, chooseArgs{Option: option}, err)
 	}
 	s := m.State(state)
 	kind := m.called[word]
@@ -73,7 +73,7 @@ func (m *Machine[S, P, T]) Lines(state engine.State) []string {
 	lines := make([]string, len(choices))
 	answers := m.answers(state, choices)
 	for i, c := range choices {
-		if c.Kind == choose {
+		if len(answers) > 0 && c.Kind == choose && string(c.Args) == answers[0].args {
 			lines[i] = choose + " " + answers[0].line()
 			answers = answers[1:]
 			continue

@@ -291,6 +291,50 @@ func TestABoxAddsAndReplaces(t *testing.T) {
 	}), "the word resolves where nothing replaces it")
 }
 
+// TestQuestionsBesideOneAnother asks two people and then one of them again: both are asked at once, whoever answers
+// first, the third question comes when the first of its decider is answered, and what comes afterwards waits for all.
+func TestQuestionsBesideOneAnother(t *testing.T) {
+	lots := rules.Module[lantern, task, move]{
+		ID: "lots",
+		Commands: []rules.Command[lantern, move]{
+			rules.On[lantern]("deal", rules.Anyone, func(t move, _ struct{}) error {
+				t.Push(task{Do: "lot", Seat: 1}, task{Do: "lot", Seat: 2}, task{Do: "lot", Seat: 1}, task{Do: "light", By: 1})
+				return nil
+			}),
+		},
+		Words: map[string]rules.Word[lantern, task, move]{
+			"lot": {Beside: true, Options: func(*lantern, task) []rules.Option[move] {
+				return []rules.Option[move]{
+					{ID: "short", Do: func(t move) { t.Emit(&shine{By: 1}, engine.Text{}) }},
+					{ID: "long", Do: func(move) {}},
+				}
+			}},
+		},
+	}
+	g := toy(lots)
+	s, _ := step(t, g, g.New(), 1, "deal", "")
+	require.Equal(t, []string{"choose:4:short", "choose:4:long", "choose:3:short", "choose:3:long"}, ids(g, s))
+	bert := g.Choices(s)[2]
+	require.Equal(t, engine.Seat(2), bert.Seat)
+	_, err := g.Decide(s, engine.Command{Kind: bert.Kind, Seat: 1, Args: bert.Args})
+	require.Equal(t, models.Forbidden, models.CodeOf(err), "each answers what they are asked")
+	_, err = g.Decide(s, engine.Command{Kind: "choose", Seat: 2, Args: []byte(`{"option":"short"}`)})
+	require.Equal(t, models.Forbidden, models.CodeOf(err), "without its number the next question is meant")
+	_, err = g.Decide(s, engine.Command{Kind: "choose", Seat: 1, Args: []byte(`{"option":"short","step":2}`)})
+	require.Equal(t, models.NotFound, models.CodeOf(err), "one after the other for the same person")
+	first, _ := step(t, g, s, 2, bert.Kind, string(bert.Args))
+	require.Equal(t, 1, light(first))
+	require.Equal(t, []string{"choose:4:short", "choose:4:long"}, ids(g, first), "the other question stays")
+	first, _ = step(t, g, first, 1, "choose", `{"option":"long"}`)
+	first, _ = step(t, g, first, 1, "choose", `{"option":"long"}`)
+	require.Equal(t, 2, light(first), "the light comes after all of them")
+
+	late, _ := step(t, g, s, 1, "choose", `{"option":"long"}`)
+	require.Equal(t, []string{"choose:3:short", "choose:3:long", "choose:2:short", "choose:2:long"}, ids(g, late))
+	late, _ = step(t, g, late, 2, bert.Kind, string(bert.Args))
+	require.Equal(t, 1, light(late), "the tap that comes later is still about the same question")
+}
+
 // TestRandomToysReplay plays at random: every choice is legal, every state is equal to
 // the replay of its record, and no state is changed in place.
 func TestRandomToysReplay(t *testing.T) {

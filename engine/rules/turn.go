@@ -93,6 +93,16 @@ func (t *Turn[S, P]) Pop() {
 	t.change(agendaChange[S, P]{Pop: 1})
 }
 
+// take takes a step off the agenda, wherever it lies, to be resolved.
+func (t *Turn[S, P]) take(step P) {
+	if next, ok := t.Next(); ok && next.Number() == step.Number() {
+		t.Pop()
+		return
+	}
+	t.current = &step
+	t.Drop(func(p P) bool { return p.Number() == step.Number() })
+}
+
 // Settle says that no step is being resolved any more.
 func (t *Turn[S, P]) Settle() { t.current = nil }
 

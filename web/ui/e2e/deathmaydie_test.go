@@ -98,6 +98,37 @@ func TestAQuestionOfTheSetUpIsAskedOnce(t *testing.T) {
 	assert.Equal(t, "Jetty", b.text(".plate p:last-child"), "nobody takes a turn any more")
 }
 
+// TestInsanityCardsAreDealtAtTheSameTime has the second player answer before the first: each phone asks about its own
+// card, that of a host without a seat about one after the other, and a card that one has is not offered to the other.
+func TestInsanityCardsAreDealtAtTheSameTime(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", nil)
+	setsOutTheDrownedLamp(a)
+	b := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
+	host := newPhone(t, "host", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	a.read("Which insanity card was Fleur dealt?")
+	b.read("Welche Wahnsinnskarte hat Gonk erhalten?")
+	host.read("Which insanity card was Fleur dealt?")
+	host.tap(".next button")
+	const paranoia = `[data-choice$=":paranoia"]`
+	host.see(paranoia)
+	assert.Equal(t, 1, host.count(paranoia), "one question at a time")
+	b.tap(paranoia)
+	b.until(`!document.querySelector('[data-kind="choose"]')`)
+	b.read("Welche Wahnsinnskarte hat Fleur erhalten?")
+	a.upToDate()
+	a.see(`[data-choice$=":catatonia"]`)
+	assert.Zero(t, a.count(paranoia))
+	a.tap(`[data-choice$=":catatonia"]`)
+	b.read("Fleur: noch 3 Aktionen")
+	b.screen("log")
+	b.read("Gonk erhält Paranoia")
+	b.read("Fleur erhält Catatonia")
+}
+
 // setsOutTheDrownedLamp sets it out for Fleur and Gonk, and begins.
 func setsOutTheDrownedLamp(a *phone) {
 	a.see(`[data-kind="episode"]`)
