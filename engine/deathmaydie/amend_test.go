@@ -66,6 +66,46 @@ func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 	require.Equal(t, 0, amended.Changes[0].Args["to"])
 }
 
+// TestTheHostPlaysForASeatThatNobodyHolds has the host in the first seat and somebody else in the third, who goes: as
+// long as the third seat is held only its holder answers for it, and once it is free the host does.
+func TestTheHostPlaysForASeatThatNobodyHolds(t *testing.T) {
+	tb := openTable(t, t.TempDir())
+	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
+	owner := table.Caller{Holder: "ada", Owner: true}
+	bert, cleo := table.Caller{Holder: "bert"}, table.Caller{Holder: "cleo"}
+	for seat, who := range map[engine.Seat]table.Caller{1: owner, 2: bert, 3: cleo} {
+		_, err := tb.TakeSeat(t.Context(), who, seat, who.Holder, "", "")
+		require.NoError(t, err)
+	}
+	send := func(by table.Caller, kind, args string) error {
+		_, seq, err := tb.View(t.Context(), by)
+		require.NoError(t, err)
+		c := engine.Command{Kind: kind, Args: json.RawMessage(args)}
+		_, err = tb.Command(t.Context(), by, table.Request{Seq: seq}, c)
+		return err
+	}
+	list := []string{
+		"episode", `{"card":"drowned-lamp"}`, "elder-one", `{"card":"keeper-below"}`,
+		"sit", `{"seat":1,"card":"fleur"}`, "sit", `{"seat":2,"card":"al"}`, "sit", `{"seat":3,"card":"gonk"}`,
+		"first", `{"seat":3}`, "red", `{"n":4}`, "begin", `{}`, "choose", `{"option":"unknown"}`,
+	}
+	for i := 0; i < len(list); i += 2 {
+		require.NoError(t, send(owner, list[i], list[i+1]), list[i])
+	}
+	require.NoError(t, send(bert, "choose", `{"option":"unknown"}`))
+	const card = `{"option":"unknown"}`
+	require.Equal(t, models.Forbidden, models.CodeOf(send(owner, "choose", card)), "Cleo holds the seat")
+	require.NoError(t, tb.LeaveSeat(t.Context(), owner, 3))
+	require.Equal(t, models.Forbidden, models.CodeOf(send(bert, "choose", card)), "Bert is not the host")
+	require.NoError(t, send(owner, "choose", card))
+	require.Equal(t, models.Forbidden, models.CodeOf(send(bert, "pass", `{}`)))
+	require.NoError(t, send(owner, "run", `{"to":"yard"}`), "Cleo's turn")
+	_, err := tb.TakeSeat(t.Context(), cleo, 3, "cleo", "", "")
+	require.NoError(t, err)
+	require.Equal(t, models.Forbidden, models.CodeOf(send(owner, "pass", `{}`)), "Cleo is back")
+	require.NoError(t, send(cleo, "pass", `{}`))
+}
+
 // TestUndoGoesBackToTheStart plays random games at a table with its journal and takes them back, command by command:
 // the table shows what it showed before each of them, and at last an empty table.
 func TestUndoGoesBackToTheStart(t *testing.T) {

@@ -57,24 +57,19 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 		view := g.View(s, role, seat).(scene.Scene)
 		return view.Next.Args["who"], view.Choices
 	}
-	for _, of := range []struct {
-		seat engine.Seat
-		who  string
-	}{{1, "Fleur"}, {2, "Gonk"}, {engine.Nobody, "Fleur"}} {
-		role := engine.Player
-		if of.seat == engine.Nobody {
-			role = engine.Host
-		}
-		who, choices := shown(role, of.seat)
-		assert.Equal(t, of.who, who, "seat %d", of.seat)
+	for seat, name := range map[engine.Seat]string{1: "Fleur", 2: "Gonk"} {
+		who, choices := shown(engine.Player, seat)
+		assert.Equal(t, name, who, "seat %d", seat)
 		require.NotEmpty(t, choices)
 		for _, c := range choices {
-			assert.Equal(t, max(of.seat, 1), c.Seat, "seat %d is asked %s", of.seat, c.ID)
+			assert.Equal(t, seat, c.Seat, "%s is asked", c.ID)
 		}
 	}
+	who, _ := shown(engine.Host, engine.Nobody)
+	assert.Equal(t, "Fleur", who, "one after the other for who plays for everyone")
 	_, choices := shown(engine.Player, 2)
 	send("choose", 2, string(choices[0].Args))
-	who, choices := shown(engine.Player, 2)
+	who, choices = shown(engine.Player, 2)
 	assert.Equal(t, "Fleur", who, "whose answer is waited for")
 	assert.Empty(t, choices)
 	answer("unknown")

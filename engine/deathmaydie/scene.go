@@ -47,11 +47,7 @@ func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 	if role == engine.Spectator {
 		return out
 	}
-	next, _ := s.next()
 	for _, c := range g.Choices(state) {
-		if seat == engine.Nobody && c.Kind == "choose" && c.Seat != next.Seat {
-			continue // whoever plays for everyone is asked about one after the other
-		}
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.person(c.Seat) == nil {
 			out.Choices = append(out.Choices, s.shownAt(c, seat))
 		}

@@ -57,10 +57,13 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		if r.Shown != nil && len(r.Shown.Corners) != 4 {
 			return journal.Record{}, models.Errorf(models.Invalid, "a card that was shown has four corners")
 		}
-		c.Seat = a.seat
 		before, err := t.history.state()
 		if err != nil {
 			return journal.Record{}, err
+		}
+		c.Seat = a.seat
+		if t.viewer(by).role == engine.Host {
+			c.Seat = t.inPlaceOf(before, a.seat, c)
 		}
 		roll := t.answered(before, c)
 		record, err := t.command(ctx, a, r.ID, c)
@@ -74,6 +77,28 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		}
 		return record, nil
 	})
+}
+
+// inPlaceOf is the seat for which the host acts: the host's own, or where only that of somebody else may do this now
+// and nobody holds that one, the other, so that an evening goes on when a phone is gone.
+func (t *Table) inPlaceOf(before engine.State, own engine.Seat, c engine.Command) engine.Seat {
+	if own == engine.Nobody {
+		return own
+	}
+	offered := slices.DeleteFunc(t.game.Choices(before), func(o engine.Choice) bool { return o.Kind != c.Kind })
+	if i := slices.IndexFunc(offered, func(o engine.Choice) bool { return sameArgs(o.Args, c.Args) }); i >= 0 {
+		offered = offered[i : i+1] // what is asked of several people at the same time
+	}
+	other := own
+	for _, o := range offered {
+		switch {
+		case o.Seat == engine.Nobody, o.Seat == own:
+			return own
+		case o.Seat <= Seats && t.seats.Places[o.Seat].Holder == "":
+			other = o.Seat
+		}
+	}
+	return other
 }
 
 // Undo takes back the latest act or, where to is not 0, everything back to and

@@ -15,6 +15,45 @@ func (p *phone) menu(name string) {
 	p.see(".screen-" + name)
 }
 
+// TestAnEveningGoesOnWithoutAPhone has Bert's phone go in the middle of a question that only he may answer, while the
+// host sits at the table too: the host is told whose phone is away, is led to where the seat is freed, and answers for
+// it until Bert sits down again.
+func TestAnEveningGoesOnWithoutAPhone(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	ada := newPhone(t, "laptop", phoneSize, nil)
+	ada.open(s.url("/#h=" + s.host))
+	ada.menu("lobby")
+	ada.tap(".seat-list ~ button")
+	ada.write(`input[autocomplete="nickname"]`, "Ada")
+	ada.tap(".seat-list li:nth-child(1) .seat")
+	ada.menu("setup")
+	setsOutTheDrownedLamp(ada)
+	bert := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
+	bert.read("Welche Wahnsinnskarte hat Gonk erhalten?")
+	ada.tap(`[data-choice$=":unknown"]`)
+	ada.until(`!document.querySelector('[data-kind="choose"]')`)
+	assert.NotContains(t, ada.text(".next"), "away", "whose phone is there answers")
+	bert.open("about:blank")
+	ada.nextSays("Bert, away")
+	ada.pictureTo("host", "phone-gone")
+	ada.tap(".next button")
+	ada.read("Free the seat of a phone that is gone")
+	ada.accessible(t, "a phone is gone")
+	ada.pictureTo("host", "phone-gone-lobby")
+	ada.tap(`[aria-label="Free the seat of Bert"]`)
+	ada.nextSays("Which insanity card was Gonk dealt?")
+	ada.tap(".next button")
+	ada.tap(`[data-choice$=":paranoia"]`)
+	ada.read("3 actions left")
+	bert.open(s.url("/#j=" + s.join))
+	bert.tap(".seat-list li:nth-child(2) .seat")
+	bert.see(".tabs")
+	bert.screen("log")
+	bert.read("Gonk erhält Paranoia")
+}
+
 // TestTheHostsRightsMove gives them to a phone, which then sees the doctor with every
 // phone's last sign of life, and takes them back.
 func TestTheHostsRightsMove(t *testing.T) {

@@ -107,6 +107,8 @@ export function mySeat(): number {
   return state.session?.seat ?? 0;
 }
 
+export const seatAt = (seat: number) => state.seats.find((s) => s.seat === seat);
+
 export function role(): Role {
   return state.session?.role ?? "spectator";
 }

@@ -3,7 +3,7 @@
 import { choose } from "../acts";
 import { text, t } from "../language";
 import { attemptOdds, chanceOf, percent } from "../odds";
-import { mySeat, role, state } from "../state";
+import { mySeat, role, seatAt, state } from "../state";
 import type { Choice } from "../wire";
 
 /** The choices of some groups that this seat may take, in the engine's order. */
@@ -11,10 +11,20 @@ export function choicesOf(...groups: string[]): Choice[] {
   return mine().filter((c) => groups.includes(c.group));
 }
 
-/** Every choice that this seat may take. A host without a seat plays for everyone. */
-export const mine = (): Choice[] => (state.scene?.choices ?? []).filter(isMine);
+/**
+ * Every choice that this seat may take. A host without a seat plays for everyone, one with a seat for those that
+ * nobody holds too. Whoever plays for several is asked one question at a time, first their own.
+ */
+export function mine(): Choice[] {
+  const all = (state.scene?.choices ?? []).filter(isMine);
+  const asks = all.filter((c) => c.kind === "choose");
+  const first = asks.find((c) => c.seat === mySeat()) ?? asks[0];
+  return all.filter((c) => c.kind !== "choose" || c.seat === first.seat);
+}
 
-const isMine = (c: Choice) => role() !== "spectator" && (!c.seat || c.seat === mySeat() || !mySeat());
+const isMine = (c: Choice) =>
+  role() !== "spectator" &&
+  (!c.seat || c.seat === mySeat() || !mySeat() || (role() === "host" && !seatAt(c.seat)?.taken));
 
 export const choicesAbout = (target: string, ...groups: string[]) =>
   choicesOf(...groups).filter((c) => c.target === target);

@@ -8,8 +8,9 @@ import { later } from "../later";
 import { go, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
-import { type Screen, mySeat, role, state } from "../state";
+import { type Screen, mySeat, role, seatAt, state } from "../state";
 import { awaitsDice, each, goesOn, personAt } from "../scene";
+import type { SeatInfo } from "../protocol";
 import type { Area, Choice, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
@@ -144,12 +145,23 @@ function nextAction(scene: Scene): VNode {
   }
   const due = mine().some((c) => (c.seat ?? 0) === (scene.active ?? 0)) || expectsRoll(scene);
   if (((plays && due) || scene.result) && state.screen !== whereNow()) return goTo(whereNow(), scene);
+  const gone =
+    role() === "host" && state.screen !== "lobby" && scene.choices.map((c) => seatAt(c.seat ?? 0)).find(isGone);
+  if (gone) {
+    return (
+      <button type="button" key="gone" class="choice" onClick={() => go("lobby")}>
+        {nextWords(scene)} · {t("seat.away", { name: gone.name })} <span aria-hidden="true">→</span>
+      </button>
+    );
+  }
   return (
     <p key="waits" class="waiting">
       {nextWords(scene)}
     </p>
   );
 }
+
+const isGone = (s?: SeatInfo) => s?.taken && !s.online;
 
 /** The program throws the dice itself. */
 function Throw() {

@@ -91,6 +91,7 @@ export function Lobby({ scene }: { scene: Scene }) {
             </li>
           ))}
         </ul>
+        {role() === "host" && seats.some((s) => s.taken && !s.online) && <p class="lead">{t("lobby.away")}</p>}
         {mySeat() ? (
           <button type="button" class="wide quiet" onClick={() => void attempt(stand)}>
             {t("lobby.stand")}
