@@ -138,12 +138,12 @@ func effectWords() map[string]Word {
 	}
 }
 
-// spaceOptions asks for one of the spaces that an effect means.
-func (s *State) spaceOptions(p Step, key string, do func(*Turn, string)) []Option {
+// spaceOptions asks for one of the spaces that an effect means, in the words of a key with pairs of arguments besides it.
+func (s *State) spaceOptions(p Step, key string, do func(*Turn, string), pairs ...any) []Option {
 	var list []Option
 	for _, at := range s.places(p, p.At) {
 		list = append(list, Option{
-			ID: at, Target: at, Group: "effect", Label: Say(key, "to", s.spaceName(at)),
+			ID: at, Target: at, Group: "effect", Label: Say(key, append([]any{"to", s.spaceName(at)}, pairs...)...),
 			Do: func(t *Turn) { do(t, at) },
 		})
 	}

@@ -111,3 +111,13 @@ func TestActionsAreShownAsLongAsTheyMayBeTaken(t *testing.T) {
 	require.Equal(t, 2, shown())
 	require.Equal(t, -1, shown("pass"))
 }
+
+// TestATokenIsNamedWhereItIsPlaced advances the Elder One: whoever decides where its token goes reads which token that
+// is, for the question names the stage alone.
+func TestATokenIsNamedWhereItIsPlaced(t *testing.T) {
+	s := playLines(t, "given drowned-lamp | keeper-below | fleur gonk", "fix advance", "fix advance")
+	choices := deathmaydie.New().Choices(s)
+	require.NotEmpty(t, choices)
+	assert.Equal(t, "dmd.choice.token", choices[0].Label.Key)
+	assert.Equal(t, engine.Name{Words: "Brine"}, choices[0].Label.Args["what"])
+}

@@ -59,7 +59,7 @@ func (s *State) tokenOptions(p Step) []Option {
 	list := s.spaceOptions(p, "dmd.choice.token", func(t *Turn, at string) {
 		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: p.What, At: at}},
 			Say("dmd.log.token", "what", t.s.tokenName(p.What), "at", t.s.spaceName(at)))
-	})
+	}, "what", s.tokenName(p.What))
 	if len(list) > 0 && s.tokensLeft(p.What) == endless && len(s.unplaced(p)) > 0 {
 		list = append(list, Option{
 			ID: "none", Group: "effect", Rule: "Component Limitation",
