@@ -141,7 +141,8 @@ func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
 	})()`)
 	a.sends("begin", `{}`)
 	a.until(`heard.length === 1`)
-	assert.Equal(t, "It is your turn.", eval[string](a, `heard[0]`))
+	assert.Equal(t, "It is your turn. Which Asset comes into the reserve?", eval[string](a, `heard[0]`),
+		"the turn does not swallow the question that comes with it")
 	for i, drawn := range []string{"axe", "whiskey", "holy-cross", "arcane-tome"} {
 		question := fmt.Sprintf(`heard.filter((h) => h.trim() === "Which Asset comes into the reserve?").length === %d`, i)
 		a.until(question)

@@ -89,17 +89,18 @@ export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | u
   if (now.next.key && !has(now.next.key)) return; // whoever looks for a seat has no words of the game yet
   const mine = mySeat();
   const rolled = rollWords(now, rollBefore);
+  const words = text(now.next);
+  const anew = asked(now) && asked(now) !== asked(before);
+  const question = anew ? ` ${words}` : ""; // that comes with it
   if (mine && now.active === mine && before.active !== mine) {
-    tell(t("announce.turn"));
+    tell(t("announce.turn") + question);
     ring(523, 659, 784);
     buzz([60, 60, 120]);
   } else if (rolled) {
-    tell(rolled);
+    tell(rolled + question);
     ring(660, 880);
     buzz([20, 40, 20]);
   } else {
-    const words = text(now.next);
-    const anew = asked(now) && asked(now) !== asked(before);
     // Readers say only what is new: a space makes the same words so.
     if (anew || words !== text(before.next)) announce(polite === words ? `${words}\u00a0` : words);
   }
