@@ -26,6 +26,10 @@ func TestTheSetUpSaysWhatIsMissing(t *testing.T) {
 		require.NoError(t, err)
 	}
 	assert.Equal(t, "dmd.next.setup", next().Key)
+	send("depth", 1, `{"depth": "dice"}`)
+	assert.Equal(t, "dmd.next.dice", next().Key, "nothing can be chosen")
+	assert.Empty(t, g.Choices(s))
+	send("depth", 1, `{"depth": "full"}`)
 	send("elder-one", 1, `{"card": "cthulhu"}`)
 	send("book", 1, `{"cards": {"episodes": [{"id": "bare", "name": "Bare"}]}}`)
 	send("sit", 1, `{"seat": 1, "card": "fleur"}`)

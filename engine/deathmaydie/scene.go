@@ -109,6 +109,8 @@ func (s *State) nextText(step Step, asked bool) engine.Text {
 	switch {
 	case s.Phase == PhaseOver:
 		return Say("dmd.next.over")
+	case s.Depth == DiceOnly:
+		return Say("dmd.next.dice")
 	case s.Phase == PhaseSetup && !asked:
 		return s.missing()
 	case s.rolling() && s.thrown():

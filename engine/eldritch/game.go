@@ -42,7 +42,7 @@ func New() engine.Game {
 			return rules.Refuse(models.Illegal, "eldritch.refuse.no-choice")
 		},
 		Options: ways,
-		Silent:  func(s *State) bool { return s.Depth == DiceOnly || s.Depth == Trackers && s.Phase != PhaseSetup },
+		Silent:  (*State).silent,
 		Modules: []rules.Module[State, Step, *Turn]{{
 			ID: "eldritch", Words: wordList(), Commands: commands(), Sorts: sorts(), Changes: changes(),
 		}},

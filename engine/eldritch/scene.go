@@ -83,8 +83,16 @@ func noteText(p Step) engine.Text {
 	return models.Say("eldritch.note."+p.What, "n", max(p.N, 1))
 }
 
+// silent reports whether the table plays by itself: dice are counted, and nothing is asked.
+func (s *State) silent() bool {
+	return s.Depth == DiceOnly || s.Depth == Trackers && s.Phase != PhaseSetup
+}
+
 // next says the one thing to do now.
 func (s *State) next() engine.Text {
+	if s.silent() && s.Phase != PhaseOver {
+		return say("eldritch.next.dice")
+	}
 	if len(s.Agenda) == 0 || s.Phase == PhaseOver {
 		return models.Say("eldritch.next." + string(s.Phase))
 	}

@@ -146,3 +146,23 @@ func TestWhoIsFoughtIsSaid(t *testing.T) {
 	require.Equal(t, "eldritch.next.choose", view.Next.Key)
 	require.Equal(t, "Riot", view.Next.Args["why"].(engine.Name).Words)
 }
+
+// TestWhereNothingIsAskedDiceAreThrown: with the dice only, or with trackers once the game has begun, nothing can be
+// chosen, and nobody is told to choose.
+func TestWhereNothingIsAskedDiceAreThrown(t *testing.T) {
+	g := eldritch.New()
+	for _, commands := range [][]string{
+		{"depth", `{"depth":"dice"}`},
+		silas("depth", `{"depth":"dice"}`),
+		silas("depth", `{"depth":"trackers"}`),
+	} {
+		view, ok := g.View(at(t, commands...), engine.Host, engine.Nobody).(scene.Scene)
+		require.True(t, ok)
+		require.Empty(t, view.Choices)
+		require.Equal(t, "eldritch.next.dice", view.Next.Key, "%v", commands)
+	}
+	view, ok := g.View(at(t, "depth", `{"depth":"trackers"}`), engine.Host, engine.Nobody).(scene.Scene)
+	require.True(t, ok)
+	require.NotEmpty(t, view.Choices)
+	require.Equal(t, "eldritch.next.setup", view.Next.Key)
+}
