@@ -153,3 +153,20 @@ func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
 		a.upToDate()
 	}
 }
+
+// TestAnotherGameIsNotSaidInKeys begins Eldritch Horror on a phone that showed Death May Die: as long as its words have not
+// come, a screen reader is told nothing instead of the name of a sentence.
+func TestAnotherGameIsNotSaidInKeys(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", nil)
+	a.see(`[data-kind="episode"]`)
+	begins(t, s, "eldritch")
+	a.see(`[data-kind="ancient"]`)
+	assert.NotContains(t, a.text(".said"), "eldritch.")
+	a.sends("ancient", `{ card: "cthulhu" }`)
+	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
+	a.sends("begin", `{}`)
+	a.until(`document.querySelector(".said").innerText.includes("Which Asset comes into the reserve?")`)
+}

@@ -89,7 +89,7 @@ export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | u
   if (now.next.key && !has(now.next.key)) return; // whoever looks for a seat has no words of the game yet
   const mine = mySeat();
   const rolled = rollWords(now, rollBefore);
-  const words = text(now.next);
+  const words = has(now.next.key) ? text(now.next) : ""; // another game's words are still to come
   const anew = asked(now) && asked(now) !== asked(before);
   const question = anew ? ` ${words}` : ""; // that comes with it
   if (mine && now.active === mine && before.active !== mine) {
