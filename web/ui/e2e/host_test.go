@@ -54,6 +54,30 @@ func TestAnEveningGoesOnWithoutAPhone(t *testing.T) {
 	bert.read("Gonk erhält Paranoia")
 }
 
+// TestTheNextGameIsBegunFromTheEnd loses a game: its end leads the host to the next one, with the same people; whoever is
+// not the host is not offered what they may not do.
+func TestTheNextGameIsBegunFromTheEnd(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	host := newPhone(t, "laptop", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	ada, _ := fleurAndGonk(t, s, nil, nil)
+	ada.upToDate()
+	ada.sends("adjust", `{ what: "wounds", seat: 1, by: 5 }`)
+	ada.screen("log")
+	ada.see(".result.lost")
+	ada.see(`[data-act="chronicle"]`)
+	assert.Zero(t, ada.count(`[data-act="another-game"]`))
+	host.screen("log")
+	host.see(".result.lost")
+	host.act("another-game")
+	host.read("Who plays")
+	host.act("begin-game")
+	ada.see(`[data-kind="episode"]`)
+	ada.screen("me")
+	assert.NotContains(t, ada.text("body"), "The game is lost")
+}
+
 // TestTheHostsRightsMove gives them to a phone, which then sees the doctor with every
 // phone's last sign of life, and takes them back.
 func TestTheHostsRightsMove(t *testing.T) {

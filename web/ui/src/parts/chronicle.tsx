@@ -1,9 +1,11 @@
 // How the game ended, and the way to its chronicle: a page of its own that can be printed, and the same as a file.
 import { language, t, text } from "../language";
+import { go } from "../router";
+import { role } from "../state";
 import type { Scene } from "../wire";
 import { Icon } from "./icon";
 
-/** The ways to the chronicle, with how the game ended where its scene is given. */
+/** The ways to the chronicle, with how the game ended and the host's way to the next one where its scene is given. */
 export function Chronicle({ scene }: { scene?: Scene }) {
   return (
     <>
@@ -15,6 +17,11 @@ export function Chronicle({ scene }: { scene?: Scene }) {
         </section>
       )}
       <ChronicleWays of="/api/chronicle" />
+      {scene?.result && role() === "host" && (
+        <button type="button" class="wide quiet" data-act="another-game" onClick={() => go("games")}>
+          {t("setup.another")}
+        </button>
+      )}
     </>
   );
 }
