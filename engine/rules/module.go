@@ -17,11 +17,13 @@ type Option[T any] struct {
 	Do func(T)
 }
 
+// entered reports whether people may enter the card that the option stands for, which is another option then.
+func (o Option[T]) entered() bool { return o.Deck != "" }
+
 // Word is one word of the game's language: how a step is resolved.
 type Word[S, P, T any] struct {
 	// Options are the ways to decide about the step; nil where there is nothing to
-	// decide. A single option is taken without asking, unless it has a Deck: people may enter their card, which is
-	// another option then.
+	// decide. A single option is taken without asking, unless it has a Deck, so that its card may be entered.
 	Options func(*S, P) []Option[T]
 	// Resolve is what happens without an option; nil where that is nothing.
 	Resolve func(T, P)

@@ -32,7 +32,7 @@ func (m *Machine[S, P, T]) run(own *Turn[S, P], t T) {
 			return
 		}
 		options := m.options(own.State, step)
-		if w.Always || len(options) > 1 || len(options) == 1 && options[0].Deck != "" {
+		if w.Always || len(options) > 1 || len(options) == 1 && options[0].entered() {
 			return
 		}
 		own.Pop()
