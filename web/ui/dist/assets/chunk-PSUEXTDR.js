@@ -1,1 +1,0 @@
-import{Ha as t,z as i}from"/assets/chunk-73LLH4S2.js";function m({of:e}){return e?.length?t("section",{class:"card why",children:t("ul",{children:e.map((n,r)=>t("li",{children:i(n)},r))})}):null}export{m as a};

@@ -1,1 +1,0 @@
-import{Ha as e,Ia as m,Ja as r,Qa as i,u as t}from"/assets/chunk-73LLH4S2.js";var l=r(()=>import("/assets/more-LOBYG7H6.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
