@@ -31,6 +31,7 @@ var parts = []struct {
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
 		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|hand\.(enough|keep|lay|tell)|` +
+		`amend\.stopped|odds\.(advice|amount|at-most|attempt|bound)|` +
 		`roll\.(completable|dice\..*|locked|tasks)|reroll\.which|` +
 		`tip\.(fix|undo)|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},
