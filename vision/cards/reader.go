@@ -30,11 +30,11 @@ type Reader struct {
 	own       map[int]*ownSign   // by look
 	asked     []models.CardRef   // for the picture that is read
 	inTray    bool               // it shows a tray from above
-	signAt    map[int]foundPlate // by look, where markers of its shape have their signs
-	imitated  parts              // of a title
-	sizes     sizes              // of cards and markers, by earlier pictures
-	fresh     []int              // looks that the reader before this one did not know
-	scales    styleScales        // of cards of one style by those of another, by earlier pictures
+	signAt    map[signShape]foundPlate
+	imitated  parts       // of a title
+	sizes     sizes       // of cards and markers, by earlier pictures
+	fresh     []int       // looks that the reader before this one did not know
+	scales    styleScales // of cards of one style by those of another, by earlier pictures
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -47,7 +47,7 @@ func newReader(b *Book, lib library, known framings) *Reader {
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
 		studies: newStudies(), rival: map[titleOf][]int{}, signs: titleSigns{now: map[bandOf]*titleSign{}},
 		headlines: map[int][]headline{}, frameOf: map[int]*template{}, plateOf: map[int]*plates{},
-		own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
+		own: map[int]*ownSign{}, signAt: map[signShape]foundPlate{},
 		scales: styleScales{},
 	}
 	r.decks = newDecks(b, lib.looks, r.framings)

@@ -13,7 +13,7 @@ import (
 // pairReader knows two looks of two cards, of which no pictures are left.
 func pairReader() *Reader {
 	return &Reader{
-		lib: library{looks: []entry{{0, 0, &look{}}, {1, 0, &look{}}}}, signAt: map[int]foundPlate{0: {}, 1: {}},
+		lib: library{looks: []entry{{0, 0, &look{}}, {1, 0, &look{}}}}, signAt: map[signShape]foundPlate{{}: {}},
 	}
 }
 

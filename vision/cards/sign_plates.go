@@ -20,39 +20,55 @@ const (
 	leastPlate    = 0.15 // steadiness of what is printed on a plate, in the mean
 )
 
+// signShape is what markers have in common that may have their signs in one place.
+type signShape struct {
+	size  image.Point // of their pictures
+	round bool
+}
+
+// foundPlate is where the plates of markers of a shape lie, if they do.
+type foundPlate struct {
+	middle image.Point
+	found  bool
+}
+
 // signPlate returns the middle of the plates of all markers that have the shape of a look, in pixels of its picture.
-// False is returned where too few are taught, or nothing is the same on all.
+// False is returned where too few are taught, or nothing is the same on all. It is the same whichever of them is asked:
+// each marker counts once, for two looks at one are the same all over.
 func (r *Reader) signPlate(look int) (image.Point, bool, error) {
-	if p, ok := r.signAt[look]; ok {
-		return p.Point, p.found, nil
-	}
-	same, size := append(r.lib.sameCut(look), look), image.Pt(r.lib.looks[look].wide, r.lib.looks[look].high)
-	var list []gocv.Mat
-	for _, i := range same {
-		t, err := r.template(i)
+	shape := r.lib.looks[look].signShape()
+	p, known := r.signAt[shape]
+	if !known {
+		list, err := r.eachOf(shape)
 		if err != nil {
 			return image.Point{}, false, err
 		}
-		if t != nil && t.size == size {
-			list = append(list, t.whole.grey)
+		if len(list) >= fewestMarkers {
+			p.middle, p.found = plateIn(list)
 		}
+		r.signAt[shape] = p
 	}
-	p := foundPlate{}
-	if len(list) >= fewestMarkers {
-		p.Point, p.found = plateIn(list)
-	}
-	for _, i := range same {
-		if t := r.templates[i]; t != nil && t.size == size {
-			r.signAt[i] = p
-		}
-	}
-	return p.Point, p.found, nil
+	return p.middle, p.found, nil
 }
 
-// foundPlate is where a plate lies, if it does.
-type foundPlate struct {
-	image.Point
-	found bool
+func (l *look) signShape() signShape { return signShape{image.Pt(l.wide, l.high), l.round} }
+
+// eachOf returns a picture of each marker of a shape.
+func (r *Reader) eachOf(shape signShape) (list []gocv.Mat, err error) {
+	last := -1
+	for i, l := range r.lib.looks {
+		if l.card == last || !l.marker() || l.signShape() != shape {
+			continue
+		}
+		t, err := r.template(i)
+		if err != nil {
+			return nil, err
+		}
+		if t != nil {
+			list, last = append(list, t.whole.grey), l.card
+		}
+	}
+	return list, nil
 }
 
 // plateIn returns the middle of the plate that pictures of one size have in common.

@@ -42,6 +42,26 @@ func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
 	require.False(t, ok)
 }
 
+// Where signs are is the same whichever marker is asked, and asked first: one that was taught twice counts once, for its
+// two pictures are the same all over.
+func TestTheMarkerThatIsAskedFirstDoesNotSayWhereSignsAre(t *testing.T) {
+	disks := someDisks(fewestMarkers - 1)
+	for _, first := range []int{0, fewestMarkers - 1} {
+		r := taughtDisks(t, append(disks, disks[0])...)
+		for _, look := range []int{first, 0, 3} {
+			_, ok, err := r.signPlate(look)
+			require.NoError(t, err)
+			require.False(t, ok, "asked for %d after %d", look, first)
+		}
+	}
+	r := taughtDisks(t, append(someDisks(fewestMarkers), disks[0])...)
+	for look := range r.lib.looks {
+		_, ok, err := r.signPlate(look)
+		require.NoError(t, err)
+		require.True(t, ok)
+	}
+}
+
 // Where too few markers are taught to say where their signs are, one with the picture of a taught one and nearly its
 // sign, which another has, is asked about.
 func TestANearlyAlikeSignIsNotSureWhereNoneIsToldFromOthers(t *testing.T) {
