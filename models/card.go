@@ -68,6 +68,8 @@ type KnownCard struct {
 	Rows  [][]string `json:"rows,omitempty"`
 	// Pictures is how many pictures are kept of it; with none it is not recognised.
 	Pictures int `json:"pictures"`
+	// Lost is whether none is left because the disk damaged it.
+	Lost bool `json:"lost,omitempty"`
 }
 
 // CardRef says which of the taught cards is meant.

@@ -19,8 +19,8 @@ type Cards interface {
 	// TeachCards takes cards of a picture that was looked at into the book; NotFound where the
 	// picture is no longer kept.
 	TeachCards(ctx context.Context, lesson models.CardLesson) error
-	// UnlearnCard drops the newest picture of a card; NotFound where there is none.
-	UnlearnCard(ctx context.Context, card models.CardRef) error
+	// UnlearnCard takes the newest picture of a card back, or drops all of them; NotFound where there is none.
+	UnlearnCard(ctx context.Context, card models.CardRef, all bool) error
 	// KnownCards returns the cards that were taught.
 	KnownCards(ctx context.Context) ([]models.KnownCard, error)
 	// ForgetCardPictures drops all pictures of cards.
@@ -36,7 +36,9 @@ func (n noCamera) LookAtCards(context.Context, []byte, []models.CardRef) (models
 	return models.CardSight{}, errNoCards
 }
 func (n noCamera) TeachCards(context.Context, models.CardLesson) error { return errNoCards }
-func (n noCamera) UnlearnCard(context.Context, models.CardRef) error   { return errNoCards }
+func (n noCamera) UnlearnCard(context.Context, models.CardRef, bool) error {
+	return errNoCards
+}
 func (n noCamera) KnownCards(context.Context) ([]models.KnownCard, error) {
 	return []models.KnownCard{}, nil
 }
@@ -105,14 +107,17 @@ func withRows(card *models.TaughtCard, decks []engine.Deck) {
 	}
 }
 
-// unlearnCard takes back what was taught of a card last.
+// unlearnCard takes back what was taught of a card last, or all of it.
 func (s *Server) unlearnCard(r *request) (any, error) {
-	var card models.CardRef
-	if err := r.read(&card); err != nil {
+	var body struct {
+		models.CardRef
+		All bool `json:"all"`
+	}
+	if err := r.read(&body); err != nil {
 		return nil, err
 	}
 	return s.inTurn(r, func(ctx context.Context) (any, error) {
-		return struct{}{}, s.config.Cards.UnlearnCard(ctx, card)
+		return struct{}{}, s.config.Cards.UnlearnCard(ctx, body.CardRef, body.All)
 	})
 }
 

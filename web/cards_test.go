@@ -21,6 +21,7 @@ type album struct {
 	taught    []models.CardLesson
 	unlearned []models.CardRef
 	forgot    bool
+	forgotOne bool
 	refuses   error
 }
 
@@ -37,8 +38,9 @@ func (a *album) TeachCards(_ context.Context, l models.CardLesson) error {
 	return a.refuses
 }
 
-func (a *album) UnlearnCard(_ context.Context, card models.CardRef) error {
+func (a *album) UnlearnCard(_ context.Context, card models.CardRef, all bool) error {
 	a.unlearned = append(a.unlearned, card)
+	a.forgotOne = a.forgotOne || all
 	return a.refuses
 }
 
@@ -108,6 +110,10 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	status, body = p.post("/api/cards/unlearn", map[string]any{"class": "item", "id": "drum"})
 	require.Equal(t, 200, status, body)
 	require.Equal(t, []models.CardRef{{Class: "item", ID: "drum"}}, a.unlearned)
+	require.False(t, a.forgotOne)
+	status, body = p.post("/api/cards/unlearn", map[string]any{"class": "item", "id": "drum", "all": true})
+	require.Equal(t, 200, status, body)
+	require.True(t, a.forgotOne)
 
 	status, _ = p.post("/api/cards/forget", struct{}{})
 	require.Equal(t, 403, status, "only the host forgets")

@@ -4,6 +4,7 @@ package durable
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -22,6 +23,40 @@ func WriteFile(path string, data []byte) (err error) {
 	}
 	if err != nil {
 		return errors.Join(err, os.RemoveAll(f.Name()))
+	}
+	return nil
+}
+
+// ErrChanged says that a file is not as long as whoever adds to it knows it.
+var ErrChanged = errors.New("the file has changed")
+
+// Append adds to a file of a known size: where it fails, the file is as it was. A crash may leave a part of what was
+// to be added at its end.
+func Append(path string, size int64, data []byte) (err error) {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrChanged
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if info.Size() != size {
+		return ErrChanged
+	}
+	if len(data) == 0 {
+		return nil
+	}
+	_, err = f.WriteAt(data, size)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
+		return errors.Join(err, f.Truncate(size))
 	}
 	return nil
 }

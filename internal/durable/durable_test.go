@@ -36,6 +36,20 @@ func TestWhatCannotBeReplacedStaysAndNothingIsLeftBehind(t *testing.T) {
 	require.Error(t, durable.WriteFile(filepath.Join(folder, "nowhere", "file"), nil))
 }
 
+func TestAFileIsAddedToWhereItIsAsItWas(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "book")
+	require.ErrorIs(t, durable.Append(path, 0, []byte("a")), durable.ErrChanged, "it is gone")
+	require.NoFileExists(t, path)
+	require.NoError(t, durable.WriteFile(path, []byte("one")))
+	require.NoError(t, durable.Append(path, 3, []byte(", two")))
+	require.ErrorIs(t, durable.Append(path, 3, []byte("three")), durable.ErrChanged, "something else was added")
+	require.ErrorIs(t, durable.Append(path, 9, []byte("three")), durable.ErrChanged, "it was cut")
+	require.NoError(t, durable.Append(path, 8, nil))
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, "one, two", string(data))
+}
+
 func requireOnly(t *testing.T, folder, name string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)

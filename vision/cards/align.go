@@ -54,7 +54,7 @@ func (r *Reader) Align() (*Book, error) {
 		}
 		for i, l := range moved {
 			e := r.lib.looks[i]
-			next.cards[e.card].looks[e.which] = l
+			next.cards[e.card].looks[e.which], next.kept.anew = l, true
 		}
 	}
 	return next, nil

@@ -35,7 +35,17 @@ type Card struct {
 	Penalty json.RawMessage `json:"penalty,omitempty"`
 	Trophy  json.RawMessage `json:"trophy,omitempty"`
 
-	looks []*look
+	// Lost is whether a picture that was taken of it cannot be read any more, and none is left: it is to be shown again.
+	Lost bool `json:"lost,omitempty"`
+
+	looks []*look  // the newest ones
+	was   replaced // by the newest one
+}
+
+// replaced is what the newest look at a card put aside: it counts again when that one is taken back.
+type replaced struct {
+	name string
+	look *look // nil where there was room for one more
 }
 
 // Shown is a card that lies in a photograph, as its owner says.
@@ -67,6 +77,7 @@ type look struct {
 // Book holds all cards that were taught. It is not safe for use by several goroutines.
 type Book struct {
 	cards []*Card
+	kept  kept // what of it is in a file
 }
 
 // Cards returns the cards in the order in which they were first taught. They must not be changed.
@@ -81,8 +92,8 @@ func (b *Book) find(class, id string) *Card {
 	return b.cards[i]
 }
 
-// add takes a look at a card in. What is entered anew about a card replaces what was known; its
-// older looks stay, the oldest beyond maxLooks go.
+// add takes a look at a card in, nil for none. What is entered anew about a card replaces what was known; its older
+// looks stay, the oldest beyond maxLooks is put aside.
 func (b *Book) add(facts Card, l *look) error {
 	if err := facts.validate(); err != nil {
 		return err
@@ -92,15 +103,20 @@ func (b *Book) add(facts Card, l *look) error {
 		if len(b.cards) >= MaxCards {
 			return models.Errorf(models.TooLarge, "the book is full: it holds %d cards", MaxCards)
 		}
-		c = &Card{}
+		c = &Card{Name: facts.Name}
 		b.cards = append(b.cards, c)
 	}
-	looks := append(slices.Clone(c.looks), l)
-	if len(looks) > maxLooks {
-		looks = slices.Clone(looks[len(looks)-maxLooks:])
+	now := facts.over(*c)
+	now.looks, now.was = c.looks, c.was
+	if l != nil {
+		b.kept.anew = b.kept.anew || c.was.look != nil // which is kept no longer
+		now.looks, now.was = append(slices.Clone(c.looks), l), replaced{name: c.Name}
+		if len(now.looks) > maxLooks {
+			now.was.look, now.looks = now.looks[0], now.looks[1:]
+		}
 	}
-	*c = facts.over(*c)
-	c.looks = looks
+	*c = now
+	b.kept.lessons = append(b.kept.lessons, lesson{now, l})
 	return nil
 }
 
@@ -116,7 +132,8 @@ func (c *Card) Pictures() (n int) {
 
 // Clone returns a book that can be changed without changing this one.
 func (b *Book) Clone() *Book {
-	next := &Book{cards: slices.Clone(b.cards)}
+	next := &Book{cards: slices.Clone(b.cards), kept: b.kept}
+	next.kept.lessons = slices.Clone(b.kept.lessons)
 	for i, c := range next.cards {
 		copied := *c
 		copied.looks = slices.Clone(c.looks)
@@ -142,16 +159,45 @@ func (c Card) over(old Card) Card {
 	return c
 }
 
-// Unlearn drops the newest look of a card; its facts stay, but for a card of which no more was known than its name.
-// The code is NotFound where there is none.
+// Unlearn takes the newest look of a card back, with the name that was given with it; its facts stay, but for a card of
+// which no more was known than its name. The code is NotFound where there is none.
 func (b *Book) Unlearn(class, id string) error {
 	c := b.find(class, id)
 	if c == nil || len(c.looks) == 0 {
 		return models.Refuse(models.NotFound, "refuse.card-not-taught")
 	}
-	c.looks = c.looks[:len(c.looks)-1]
+	c.takeBack(len(c.looks) - 1)
+	b.kept.anew = true
 	b.dropBare(c)
 	return nil
+}
+
+// Forget drops all looks of a card; its facts stay as after Unlearn. The code is NotFound where there is none.
+func (b *Book) Forget(class, id string) error {
+	c := b.find(class, id)
+	if c == nil || len(c.looks) == 0 {
+		return models.Refuse(models.NotFound, "refuse.card-not-taught")
+	}
+	b.forget(c)
+	b.dropBare(c)
+	return nil
+}
+
+func (b *Book) forget(c *Card) {
+	c.looks, c.was, c.Lost, b.kept.anew = nil, replaced{}, false, true
+}
+
+// takeBack takes one of the looks back, and what the newest one put aside counts again.
+func (c *Card) takeBack(at int) {
+	newest := at == len(c.looks)-1
+	c.looks = slices.Delete(slices.Clone(c.looks), at, at+1)
+	if c.was.look != nil {
+		c.looks = slices.Insert(c.looks, 0, c.was.look)
+		c.was.look = nil
+	}
+	if newest && c.was.name != "" {
+		c.Name, c.was.name = c.was.name, ""
+	}
 }
 
 // Rename gives a look at a card to another one, as if it had been taught as that; back is how many looks were taken in
@@ -162,13 +208,13 @@ func (b *Book) Rename(was models.CardRef, back int, is Card) error {
 	if c == nil || back < 0 || back >= len(c.looks) {
 		return models.Refuse(models.NotFound, "refuse.card-not-taught")
 	}
-	at := len(c.looks) - 1 - back
-	l, all := c.looks[at], c.looks
-	c.looks = slices.Delete(slices.Clone(all), at, at+1)
-	if err := b.add(is, l); err != nil {
-		c.looks = all
+	at, before := len(c.looks)-1-back, *c
+	c.takeBack(at)
+	if err := b.add(is, before.looks[at]); err != nil {
+		*c = before
 		return err
 	}
+	b.kept.anew = true
 	b.dropBare(c)
 	return nil
 }
@@ -184,7 +230,7 @@ func (b *Book) dropBare(c *Card) {
 // again; their facts stay.
 func (b *Book) ForgetPictures() {
 	for _, c := range b.cards {
-		c.looks = nil
+		b.forget(c)
 	}
 }
 

@@ -3,9 +3,7 @@ package cards
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"image/jpeg"
 	"io"
@@ -21,12 +19,12 @@ import (
 	"elderglass/vision/cards/signature"
 )
 
-// The file of a book: a line that says what it is, the length of the index as a 32-bit
-// big-endian number, the index as JSON, the looks one after the other, and the SHA-256 sum
-// of all that. The first version had no colours, and is read all the same.
+// The file of a book: a line that says what it is, and lessons one after the other (lessons.go). Two versions before
+// that had one index and one sum (file_old.go), and are read all the same.
 const (
-	magic    = "elderglass cards 2\n"
-	magicOne = "elderglass cards 1\n"
+	magic    = "elderglass cards 3\n"
+	magicTwo = "elderglass cards 2\n" // as long as the others
+	magicOne = "elderglass cards 1\n" // had no colours
 	maxFile  = 512 << 20
 	maxIndex = 16 << 20
 
@@ -35,24 +33,24 @@ const (
 	featureSize = 8 + features.Width
 )
 
-// index is the JSON part of the file.
-type index struct {
-	Cards []indexed `json:"cards"`
-}
-
-type indexed struct {
-	Card
-	Looks []indexedLook `json:"looks"`
-}
-
 // indexedLook says how large the parts of a look are: its features, then its picture, its signature and its colours.
 type indexedLook struct {
-	Wide     int  `json:"wide"`
-	High     int  `json:"high"`
-	Round    bool `json:"round,omitempty"`
-	Features int  `json:"features"`
-	Picture  int  `json:"picture"`         // bytes, 0 for none
-	Tints    int  `json:"tints,omitempty"` // bytes, 0 for none
+	Wide     int    `json:"wide"`
+	High     int    `json:"high"`
+	Round    bool   `json:"round,omitempty"`
+	Features int    `json:"features"`
+	Picture  int    `json:"picture"`         // bytes, 0 for none
+	Tints    int    `json:"tints,omitempty"` // bytes, 0 for none
+	Sum      uint32 `json:"sum,omitempty"`   // of all that, since the third version
+}
+
+// kept is what of a book is in a file.
+type kept struct {
+	path    string
+	size    int64 // of the file
+	heads   int   // bytes of it that are no looks
+	anew    bool  // the file says more than is in the book
+	lessons []lesson
 }
 
 // Load reads a book. Errors have the codes NotFound, and Unreadable for a file that is no
@@ -75,6 +73,7 @@ func Load(path string) (*Book, error) {
 		return nil, models.Errorf(models.Unreadable,
 			"%s is no book of cards, or is damaged: put a copy in its place, or move it away to begin a new one: %w", path, err)
 	}
+	b.kept.path, b.kept.size = path, int64(len(data))
 	return b, nil
 }
 
@@ -92,9 +91,13 @@ func Lock(ctx context.Context, path string) (io.Closer, error) {
 	}
 }
 
-// Save writes the book to a file: wholly, or not at all.
+// Save writes the book to a file: wholly, or not at all. What was taught is added to the file that the book is from;
+// where anything of that is no longer in the book, it is written anew.
 func (b *Book) Save(path string) error {
-	data, err := b.encode()
+	if added, err := b.addTo(path); added || err != nil {
+		return err
+	}
+	data, heads, err := b.encode()
 	if err != nil {
 		return err
 	}
@@ -102,101 +105,53 @@ func (b *Book) Save(path string) error {
 		return models.Errorf(models.Unavailable, "the folder of %s cannot be made; choose another place: %w", path, err)
 	}
 	if err := durable.WriteFile(path, data); err != nil {
-		return models.Errorf(models.Unavailable, "the book of cards %s cannot be saved; check the disk: %w", path, err)
+		return unsaved(path, err)
 	}
+	b.kept = kept{path: path, size: int64(len(data)), heads: heads}
 	return nil
 }
 
-// encode returns what Parse reads; TooLarge for a book that Load would refuse.
-func (b *Book) encode() ([]byte, error) {
-	list := index{Cards: []indexed{}}
-	size := len(magic) + 4 + sha256.Size
-	for _, c := range b.cards {
-		e := indexed{Card: *c, Looks: []indexedLook{}}
-		for _, l := range c.looks {
-			i := indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture), len(l.tints)}
-			e.Looks = append(e.Looks, i)
-			size += i.bytes()
-		}
-		list.Cards = append(list.Cards, e)
+func unsaved(path string, err error) error {
+	return models.Errorf(models.Unavailable, "the book of cards %s cannot be saved; check the disk: %w", path, err)
+}
+
+// addTo adds what was taught to a file. False is returned where it must be written anew.
+func (b *Book) addTo(path string) (bool, error) {
+	if b.kept.path != path || b.kept.anew {
+		return false, nil
 	}
-	head, err := json.Marshal(list)
+	more, head, err := appendLessons(nil, b.kept.lessons)
 	if err != nil {
-		return nil, err
+		return false, err
 	}
-	if size += len(head); size > maxFile || len(head) > maxIndex {
-		return nil, models.Errorf(models.TooLarge, "the book is full: forget some of its cards")
+	size, heads := b.kept.size+int64(len(more)), b.kept.heads+head
+	if size > maxFile || heads > maxIndex {
+		return false, nil
 	}
-	out := append(make([]byte, 0, size), magic...)
-	out = binary.BigEndian.AppendUint32(out, uint32(len(head))) //nolint:gosec // at most maxIndex
-	out = append(out, head...)
-	for _, c := range b.cards {
-		for _, l := range c.looks {
-			for i := range l.features {
-				out = appendFeature(out, &l.features[i])
-			}
-			if l.picture != nil {
-				out = append(out, l.picture...)
-				for _, v := range l.sign {
-					out = append(out, byte(v)) //nolint:gosec // its bits
-				}
-				out = append(out, l.tints...)
-			}
-		}
+	switch err := durable.Append(path, b.kept.size, more); {
+	case errors.Is(err, durable.ErrChanged):
+		return false, nil
+	case err != nil:
+		return false, unsaved(path, err)
 	}
-	sum := sha256.Sum256(out)
-	return append(out, sum[:]...), nil
+	b.kept = kept{path: path, size: size, heads: heads}
+	return true, nil
 }
 
 // Parse reads the bytes of a book's file. Errors have the code Unreadable.
 func Parse(data []byte) (*Book, error) {
-	bad := func(why string) error { return models.Errorf(models.Unreadable, "this is no book of cards: %s", why) }
-	known := bytes.HasPrefix(data, []byte(magic)) || bytes.HasPrefix(data, []byte(magicOne))
-	if !known || len(data) < len(magic)+4+sha256.Size {
-		return nil, bad("it begins otherwise")
+	switch version := string(data[:min(len(data), len(magic))]); version {
+	case magic:
+		return parseLessons(data[len(magic):])
+	case magicOne, magicTwo:
+		return parseOld(data)
+	default:
+		return nil, noBook("it begins otherwise")
 	}
-	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
-	if want := sha256.Sum256(body); !bytes.Equal(want[:], sum) {
-		return nil, bad("it is not what was saved")
-	}
-	rest := body[len(magic):]
-	n := binary.BigEndian.Uint32(rest)
-	rest = rest[4:]
-	if n > maxIndex || int(n) > len(rest) {
-		return nil, bad("its index is cut off")
-	}
-	var list index
-	dec := json.NewDecoder(bytes.NewReader(rest[:n]))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&list); err != nil {
-		return nil, models.Errorf(models.Unreadable, "this is no book of cards: %w", err)
-	}
-	if len(list.Cards) > MaxCards {
-		return nil, bad("it has too many cards")
-	}
-	rest = rest[n:]
-	b := &Book{}
-	for _, e := range list.Cards {
-		c := e.Card
-		if err := c.validate(); err != nil {
-			return nil, bad(err.Error())
-		}
-		if b.find(c.Class, c.ID) != nil || len(e.Looks) > maxLooks {
-			return nil, bad("a card is in it twice")
-		}
-		for _, i := range e.Looks {
-			l, more, ok := i.take(rest)
-			if !ok {
-				return nil, bad("the looks are cut off")
-			}
-			c.looks, rest = append(c.looks, l), more
-		}
-		b.cards = append(b.cards, &c)
-	}
-	if len(rest) > 0 {
-		return nil, bad("there is more after its end")
-	}
-	return b, nil
+}
+
+func noBook(why string) error {
+	return models.Errorf(models.Unreadable, "this is no book of cards: %s", why)
 }
 
 // rectified reports whether a rectified card may have a size.
@@ -214,14 +169,16 @@ func (i indexedLook) bytes() int {
 	return size
 }
 
+// possible reports whether a look may be so large.
+func (i indexedLook) possible() bool {
+	return rectified(i.Wide, i.High) && (!i.Round || i.Wide == i.High) &&
+		i.Features >= 0 && i.Features <= maxFeatures && i.Picture >= 0 && i.Picture <= maxPicture &&
+		(i.Tints == 0 || i.Picture > 0 && i.Tints == photo.TintBytes(i.Wide, i.High))
+}
+
 // take reads one look from the front of data.
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
-	if !rectified(i.Wide, i.High) || i.Round && i.Wide != i.High ||
-		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture ||
-		i.Tints != 0 && (i.Picture == 0 || i.Tints != photo.TintBytes(i.Wide, i.High)) {
-		return nil, nil, false
-	}
-	if i.bytes() > len(data) {
+	if !i.possible() || i.bytes() > len(data) {
 		return nil, nil, false
 	}
 	l := &look{wide: i.Wide, high: i.High, round: i.Round, features: make([]features.Feature, i.Features)}

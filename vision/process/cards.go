@@ -38,10 +38,10 @@ func (s *Supervisor) KnownCards(ctx context.Context) ([]models.KnownCard, error)
 	return known, nil
 }
 
-// UnlearnCard drops the newest picture of a card, as if it had not been taught from it. The code
-// is NotFound for a card of which none is kept.
-func (s *Supervisor) UnlearnCard(ctx context.Context, card models.CardRef) error {
-	_, _, err := s.ask(ctx, message{Kind: askUnlearnCard, Card: &card}, nil)
+// UnlearnCard takes the newest picture of a card back, as if it had not been taught from it, or drops all of them. The
+// code is NotFound for a card of which none is kept.
+func (s *Supervisor) UnlearnCard(ctx context.Context, card models.CardRef, all bool) error {
+	_, _, err := s.ask(ctx, message{Kind: askUnlearnCard, Card: &card, All: all}, nil)
 	return err
 }
 

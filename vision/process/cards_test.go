@@ -76,7 +76,7 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	require.Equal(t, []string{"old-lantern"}, named(sight))
 
 	drum := models.CardRef{Class: "item", ID: "drum"}
-	require.Equal(t, models.NotFound, models.CodeOf(tb.UnlearnCard(t.Context(), drum)))
+	require.Equal(t, models.NotFound, models.CodeOf(tb.UnlearnCard(t.Context(), drum, false)))
 	sight, err = tb.LookAtCards(t.Context(), picture(1), nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, sight.Cards)
@@ -84,14 +84,14 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 		ID: drum.ID, Name: "Drum", Class: drum.Class, Corners: sight.Cards[0].Corners,
 	}}}
 	require.NoError(t, tb.TeachCards(t.Context(), lesson))
-	require.NoError(t, tb.UnlearnCard(t.Context(), drum))
+	require.NoError(t, tb.UnlearnCard(t.Context(), drum, false))
 	known, err = tb.KnownCards(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Pictures: 1}}, known,
 		"the last lesson is taken back, and with it what was no more than a name")
 	lesson.Cards[0].Rows = [][]string{{"lore"}}
 	require.NoError(t, tb.TeachCards(t.Context(), lesson))
-	require.NoError(t, tb.UnlearnCard(t.Context(), drum))
+	require.NoError(t, tb.UnlearnCard(t.Context(), drum, false))
 	known, err = tb.KnownCards(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []int{1, 0}, []int{known[0].Pictures, known[1].Pictures}, "what was entered of a card stays")
@@ -109,6 +109,66 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	data, err := os.ReadFile(book)
 	require.NoError(t, err)
 	require.Less(t, len(data), 500, "no picture is left on the disk")
+}
+
+// What the disk damages of a book costs the look that it was: other cards are known, and that one is said to be lost. One
+// that was shown more often than looks are kept is forgotten at once.
+func TestADamagedPictureCostsItsCardAlone(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 3, 1))
+	photographs, err := filepath.Glob(filepath.Join(dir, "learn", "*.jpg"))
+	require.NoError(t, err)
+	path := filepath.Join(dir, "looks.cards")
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: path})
+	ready(t, tb, 1)
+	look := func(i int) models.CardSight {
+		data, err := os.ReadFile(photographs[i])
+		require.NoError(t, err)
+		sight, err := tb.LookAtCards(t.Context(), data, nil)
+		require.NoError(t, err)
+		return sight
+	}
+	var ends []int64
+	for i, id := range []string{"lantern", "drum"} {
+		sight := look(i)
+		require.NotEmpty(t, sight.Cards)
+		require.NoError(t, tb.TeachCards(t.Context(), models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+			ID: id, Name: id, Class: "item", Corners: sight.Cards[0].Corners,
+		}}}))
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		ends = append(ends, info.Size())
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = file.WriteAt([]byte("damaged"), ends[1]-3000) // in the picture of the second
+	require.NoError(t, errors.Join(err, file.Close()))
+	tb.Use(tb.Setup())
+	ready(t, tb, 2)
+	require.Equal(t, []string{"lantern"}, named(look(0)))
+	known, err := tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []models.KnownCard{
+		{ID: "lantern", Name: "lantern", Class: "item", Pictures: 1},
+		{ID: "drum", Name: "drum", Class: "item", Lost: true},
+	}, known)
+
+	drum := models.CardRef{Class: "item", ID: "drum"}
+	for n := range 5 {
+		sight := look(1)
+		require.NoError(t, tb.TeachCards(t.Context(), models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+			ID: drum.ID, Name: "drum", Class: drum.Class, Corners: sight.Cards[0].Corners,
+		}}}))
+		known, err = tb.KnownCards(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, min(n+1, 4), known[1].Pictures)
+		require.False(t, known[1].Lost)
+	}
+	require.NoError(t, tb.UnlearnCard(t.Context(), drum, true))
+	known, err = tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Len(t, known, 1)
 }
 
 // A card that was named wrongly is named otherwise in the same picture, when that is kept no more and after another
@@ -170,7 +230,7 @@ func TestALessonIsCorrected(t *testing.T) {
 	require.Equal(t, []string{"drum"}, named(look(1)))
 	teach(first, "lantern")
 	require.Equal(t, map[string]int{"drum": 1, "lantern": 1}, pictures(), "saying it again teaches nothing new")
-	require.NoError(t, tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"}))
+	require.NoError(t, tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"}, false))
 	require.Equal(t, map[string]int{"drum": 1}, pictures())
 }
 
@@ -213,7 +273,7 @@ func TestABookThatAnotherProgramWroteIsReadAgain(t *testing.T) {
 	require.NoError(t, err)
 	book, err := cards.Load(path)
 	require.NoError(t, err)
-	err = tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"})
+	err = tb.UnlearnCard(t.Context(), models.CardRef{Class: "item", ID: "lantern"}, false)
 	require.Equal(t, models.Conflict, models.CodeOf(err), "it would be written over")
 	file, err := os.Open(photographs[1])
 	require.NoError(t, err)

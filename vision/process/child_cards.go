@@ -123,7 +123,9 @@ func (c *child) knownCards() ([]byte, error) {
 	}
 	list := []models.KnownCard{}
 	for _, k := range a.book.Cards() {
-		list = append(list, models.KnownCard{ID: k.ID, Name: k.Name, Class: k.Class, Rows: k.Rows, Pictures: k.Pictures()})
+		list = append(list, models.KnownCard{
+			ID: k.ID, Name: k.Name, Class: k.Class, Rows: k.Rows, Pictures: k.Pictures(), Lost: k.Lost,
+		})
 	}
 	return json.Marshal(list)
 }
@@ -140,7 +142,7 @@ func (c *child) obeyCards(o order) bool {
 		list, err := c.knownCards()
 		c.answer(o, message{}, list, err)
 	case askUnlearnCard:
-		c.answer(o, message{}, nil, c.unlearnCard(o.Card))
+		c.answer(o, message{}, nil, c.unlearnCard(o.Card, o.All))
 	case askForgetCards:
 		c.answer(o, message{}, nil, c.forgetCards())
 	default:

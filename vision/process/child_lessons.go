@@ -90,20 +90,29 @@ func (a *album) picture(look uint64) (image.Image, error) {
 	return vision.Decode(bytes.NewReader(a.looks[at].file))
 }
 
-// unlearnCard drops the newest picture of a card.
-func (c *child) unlearnCard(card *models.CardRef) error {
+// unlearnCard takes the newest picture of a card back, or drops all of them.
+func (c *child) unlearnCard(card *models.CardRef, all bool) error {
 	if card == nil {
 		return models.Errorf(models.Invalid, "no card is named")
 	}
-	err := c.change(func(_ *album, next *cards.Book) error { return next.Unlearn(card.Class, card.ID) })
+	err := c.change(func(_ *album, next *cards.Book) error {
+		if all {
+			return next.Forget(card.Class, card.ID)
+		}
+		return next.Unlearn(card.Class, card.ID)
+	})
 	if err == nil {
-		c.album.forgetLesson(*card)
+		c.album.forgetLesson(*card, all)
 	}
 	return err
 }
 
-// forgetLesson drops the newest lesson of a card.
-func (a *album) forgetLesson(card models.CardRef) {
+// forgetLesson drops the newest lesson of a card, or all of them.
+func (a *album) forgetLesson(card models.CardRef, all bool) {
+	if all {
+		a.lessons = slices.DeleteFunc(a.lessons, func(l cardLesson) bool { return l.card == card })
+		return
+	}
 	for i, l := range slices.Backward(a.lessons) {
 		if l.card == card {
 			a.lessons = slices.Delete(a.lessons, i, i+1)

@@ -35,7 +35,7 @@ const (
 	askCards       kind = "cards"
 	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
 	askKnownCards  kind = "known-cards"  // which cards were taught: payload of the reply, as JSON
-	askUnlearnCard kind = "unlearn-card" // Card: drop its newest picture
+	askUnlearnCard kind = "unlearn-card" // Card: take its newest picture back, or with All drop all of them
 	askForgetCards kind = "forget-cards" // drop the pictures of cards
 )
 
@@ -68,6 +68,7 @@ type message struct {
 	Sight  *models.CardSight  `json:"sight,omitempty"`
 	Lesson *models.CardLesson `json:"lesson,omitempty"`
 	Card   *models.CardRef    `json:"card,omitempty"`
+	All    bool               `json:"all,omitempty"`
 	Asked  []models.CardRef   `json:"asked,omitempty"`
 }
 

@@ -17,11 +17,10 @@ export function KnownCards() {
   const forgetAll = async () => {
     if (await attempt(() => post("/api/cards/forget", {}))) again();
   };
-  const forget = async ({ class: kind, id, pictures }: KnownCard) => {
+  const lost = found?.cards.filter((card) => card.lost) ?? [];
+  const forget = async ({ class: kind, id }: KnownCard) => {
     choose(false);
-    await attempt(async () => {
-      for (let i = 0; i < pictures; i++) await post("/api/cards/unlearn", { class: kind, id }, long);
-    });
+    await attempt(() => post("/api/cards/unlearn", { class: kind, id, all: true }, long));
     again();
   };
   return (
@@ -29,6 +28,7 @@ export function KnownCards() {
       <h2>{t("cards.title")}</h2>
       {failed && <p role="alert">{failed}</p>}
       <p>{t("cards.known", { n: known.length })}</p>
+      {lost.length > 0 && <p role="alert">{t("cards.lost", { cards: lost.map(({ name }) => name).join(", ") })}</p>}
       <p>{t("cards.note")}</p>
       <button type="button" class="wide" data-act="teach-deck" onClick={() => go("teach")}>
         {t("screen.teach")}

@@ -111,6 +111,7 @@ export interface KnownCard {
   class: string;
   rows?: string[][];
   pictures: number;
+  lost?: boolean;
 }
 
 export interface Point {
