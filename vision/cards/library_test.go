@@ -41,6 +41,36 @@ func votesOf(lib *library, l *look) (counts []int) {
 	return counts
 }
 
+// What is gone from a book takes the place of none of the others, though it be more like what is seen.
+func TestWhatIsForgottenIsInNobodysWay(t *testing.T) {
+	r := rand.New(rand.NewPCG(49, 50))
+	var looks []*look
+	for range 40 {
+		looks = append(looks, lookOfChance(r, 20))
+	}
+	seen := looks[0]
+	for range nearby {
+		like := lookOfChance(r, 20)
+		for i := range like.features {
+			like.features[i].Seen = seen.features[i].Seen
+			like.features[i].Seen[i]++
+		}
+		looks = append(looks, like)
+	}
+	own := lookOfChance(r, 20)
+	for i := range own.features {
+		own.features[i].Seen = seen.features[i].Seen
+		own.features[i].Seen[i] += 20
+	}
+	looks[0] = own
+	lib := newLibrary(bookOf(looks...))
+	require.Zero(t, votesOf(&lib, seen)[0], "others are more like it")
+	index := lib.index
+	lib = lib.next(bookOf(looks[:40]...))
+	require.Same(t, index, lib.index)
+	require.Equal(t, 20, votesOf(&lib, seen)[0])
+}
+
 // A changed book is indexed as far as it is new; what is gone from it votes no more, also where looks of other cards
 // come before its own now.
 func TestAChangedBookIsIndexedAsFarAsItIsNew(t *testing.T) {

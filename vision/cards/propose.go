@@ -79,9 +79,7 @@ func (lib *library) votes(seen []features.Feature, scale float64) [][]vote {
 	s := lib.index.Search()
 	for i := range seen {
 		f := &seen[i]
-		found := slices.DeleteFunc(s.Nearest(&f.Seen, nearby, looked), func(n features.Neighbour) bool {
-			return lib.owner[n.ID] == forgotten
-		})
+		found := s.Nearest(&f.Seen, nearby, looked)
 		for rank, n := range found {
 			if n.Distance > farthest || rank > 0 && float64(n.Distance) > 1.7*float64(found[0].Distance)+8000 {
 				break

@@ -15,6 +15,7 @@ type Forest struct {
 	nodes []node
 	roots []int32
 	order []int32
+	gone  map[int32]bool // those that are found no more
 }
 
 // node splits along a dimension, or is a leaf that lists a part of order.
@@ -58,6 +59,14 @@ func (f *Forest) Add(more []Descriptor) {
 			f.insert(root, id, r)
 		}
 	}
+}
+
+// Forget has a descriptor found no more. It stays where it is.
+func (f *Forest) Forget(id int32) {
+	if f.gone == nil {
+		f.gone = map[int32]bool{}
+	}
+	f.gone[id] = true
 }
 
 func (f *Forest) insert(at, id int32, r *rand.Rand) {
@@ -176,7 +185,7 @@ func (s *Search) descend(at, bound int32, d *Descriptor, k int) (looked int) {
 		if n.dim < 0 {
 			fresh := s.fresh[:0]
 			for _, id := range s.f.order[n.left:n.right] {
-				if s.mark[id] != s.round {
+				if s.mark[id] != s.round && !s.f.gone[id] {
 					s.mark[id] = s.round
 					fresh = append(fresh, id)
 				}
