@@ -142,6 +142,38 @@ func TestOneAddressHoldsFewStreams(t *testing.T) {
 	require.Equal(t, []int{200, 429}, []int{open(two), open(two)}, "three of one address")
 }
 
+// A phone that lost the network is back before anything tells that its last streams are dead: the page that comes back
+// takes its own place, as often as it does, and nobody else's.
+func TestAPageThatComesBackTakesItsOwnPlace(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.StreamsPerAddress = 4 })
+	open := func(p *phone, tab string) *http.Response {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"/api/stream", nil)
+		require.NoError(t, err)
+		req.Header.Set("Tab", tab)
+		res, err := p.client.Do(req)
+		require.NoError(t, err)
+		t.Cleanup(func() { res.Body.Close() })
+		return res
+	}
+	ann, bob := h.guest(), h.guest()
+	bobs := open(bob, "one")
+	var earlier []*http.Response
+	for range 5 {
+		earlier = append(earlier, open(ann, "one"))
+		require.Equal(t, 200, earlier[len(earlier)-1].StatusCode)
+	}
+	for _, res := range earlier[:len(earlier)-1] {
+		_, err := io.Copy(io.Discard, res.Body)
+		require.NoError(t, err, "it has ended")
+	}
+	require.Equal(t, 200, open(ann, "two").StatusCode)
+	require.Equal(t, 429, open(ann, "three").StatusCode, "two pages of one browser are open")
+	require.Equal(t, 200, open(ann, "two").StatusCode)
+	_, err := bobs.Body.Read(make([]byte, 1))
+	require.NoError(t, err, "the other phone's goes on")
+	require.Equal(t, 200, open(bob, "one").StatusCode)
+}
+
 func TestAPhoneThatAsksTooOftenIsSlowedDown(t *testing.T) {
 	h := serve(t, func(c *web.Config) { c.Limits.Rate = 1 })
 	eager, calm := h.guest(), h.guest()

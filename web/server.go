@@ -84,6 +84,7 @@ type Server struct {
 	guesses  *throttle
 	joins    *throttle
 	streams  *tally
+	tabs     *tabs
 	reached  atomic.Bool // a device other than this computer has connected
 	photos   chan struct{}
 	uploads  *tally
@@ -116,6 +117,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		guesses:  newThrottle(rate.Limit(float64(config.Limits.Guesses)/60), config.Limits.Guesses),
 		joins:    newThrottle(rate.Limit(float64(config.Limits.Joins)/60), config.Limits.Joins),
 		streams:  newTally(),
+		tabs:     newTabs(),
 		photos:   make(chan struct{}, 1),
 		uploads:  newTally(),
 		turns:    newTally(),

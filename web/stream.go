@@ -17,15 +17,15 @@ const (
 
 // stream sends one phone every change, as server-sent events.
 func (s *Server) stream(r *request) (any, error) {
-	address := addressOf(r.RemoteAddr)
-	if !s.streams.take(streamsOf(r.by.Holder), s.config.Limits.StreamsPerSession, 0) {
+	page := s.tabs.enter(tab{r.by.Holder, r.Header.Get("Tab")})
+	defer page.leave()
+	browser, device := streamsOf(r.by.Holder), "address "+addressOf(r.RemoteAddr)
+	if !page.take(s.streams, browser, s.config.Limits.StreamsPerSession) {
 		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-of-browser")
 	}
-	defer s.streams.free(streamsOf(r.by.Holder))
-	if !s.streams.take("address "+address, s.config.Limits.StreamsPerAddress, 0) {
+	if !page.take(s.streams, device, s.config.Limits.StreamsPerAddress) {
 		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-of-device")
 	}
-	defer s.streams.free("address " + address)
 
 	select {
 	case <-s.closing:
@@ -41,16 +41,16 @@ func (s *Server) stream(r *request) (any, error) {
 	h.Set("Content-Type", "text/event-stream; charset=utf-8")
 	h.Set("X-Accel-Buffering", "no")
 	r.Writer.WriteHeader(http.StatusOK)
-	s.pump(r, sub)
+	s.pump(r, sub, page.ended)
 	return nil, nil
 }
 
 // streamsOf is the sender under which a session's streams are counted.
 func streamsOf(holder string) string { return "session " + holder }
 
-// pump writes messages until the phone goes, does not keep up, or the table
+// pump writes messages until the phone goes, comes back, does not keep up, or the table
 // closes. Messages that wait together go out in one write.
-func (s *Server) pump(r *request, sub *table.Stream) {
+func (s *Server) pump(r *request, sub *table.Stream, back <-chan struct{}) {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	var buffer []byte
@@ -58,6 +58,8 @@ func (s *Server) pump(r *request, sub *table.Stream) {
 		buffer = buffer[:0]
 		select {
 		case <-r.Context().Done():
+			return
+		case <-back:
 			return
 		case <-s.closing:
 			flush(r, appendWaiting(buffer, sub))

@@ -3,6 +3,7 @@ import type { First } from "./first";
 
 const first: Partial<First> = window.first ?? {};
 window.first = undefined;
+export const { tab = "" } = first;
 
 /** The answer to joining with a token or, without one, to asking who this browser is. */
 export function earlySession(token?: string): Promise<Response> | undefined {

@@ -6,6 +6,8 @@ import { invitation } from "./invitation";
 import { preferred } from "./preferred";
 
 export interface First {
+  /** By which the server knows that a stream takes the place of this page's last one. */
+  tab: string;
   token?: string;
   session: Promise<Response>;
   /** Null where the browser may not listen. */
@@ -21,6 +23,7 @@ declare global {
   }
 }
 
+const tab = Math.random().toString(36);
 const language = preferred();
 const ends = new AbortController();
 const token = invitation()?.token;
@@ -32,11 +35,16 @@ const session = token
     })
   : fetch("/api/session");
 window.first = {
+  tab,
   token,
   session,
   stream: session.then((reply) =>
     reply.ok
-      ? fetch("/api/stream", { headers: { Accept: "text/event-stream" }, cache: "no-store", signal: ends.signal })
+      ? fetch("/api/stream", {
+          headers: { Accept: "text/event-stream", Tab: tab },
+          cache: "no-store",
+          signal: ends.signal,
+        })
       : null,
   ),
   ends,

@@ -1,5 +1,6 @@
 // The one stream from the server: server-sent events, read with fetch so that a
 // return can say what it has already seen and so that pings are seen too.
+import { tab } from "./early";
 
 export interface Message {
   event: string;
@@ -42,7 +43,7 @@ export async function follow(
   receive: (m: Message) => void,
   opened?: Promise<Response | null>,
 ): Promise<number> {
-  const headers: Record<string, string> = { Accept: "text/event-stream" };
+  const headers: Record<string, string> = { Accept: "text/event-stream", Tab: tab };
   if (lastSeen) headers["Last-Event-ID"] = lastSeen;
   let status = 0;
   try {
