@@ -74,6 +74,8 @@ type Tray struct {
 	Dice []Die `json:"dice,omitempty"`
 	// Throws is true where the program throws the dice itself when it is asked to.
 	Throws bool `json:"throws,omitempty"`
+	// Photo is the number of the photo that a phone took and Dice refer to; 0 where they refer to the camera's picture.
+	Photo int `json:"photo,omitempty"`
 	// Width and Height are the size, in pixels, of the picture that Dice refer to.
 	Width  int `json:"width,omitempty"`
 	Height int `json:"height,omitempty"`

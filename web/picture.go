@@ -6,6 +6,7 @@ import (
 	"image"
 	_ "image/jpeg" // phones send JPEG
 	_ "image/png"  // or a screenshot
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,16 @@ type file struct {
 	data        []byte
 }
 
+// trayPicture is what lies in the tray, as the camera sees it or, with ?photo, as a phone did.
 func (s *Server) trayPicture(r *request) (any, error) {
+	if photo := r.URL.Query().Get("photo"); photo != "" {
+		number, err := strconv.Atoi(photo)
+		if err != nil {
+			return nil, errNoRoute
+		}
+		data, err := r.game.Table.Photo(r.Context(), number)
+		return file{http.DetectContentType(data), data}, err
+	}
 	data, err := s.config.Camera.Preview(r.Context())
 	return file{"image/jpeg", data}, err
 }
@@ -54,7 +64,7 @@ func (s *Server) photo(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return reading, r.game.Table.ShowPhoto(r.Context(), reading)
+		return reading, r.game.Table.ShowPhoto(r.Context(), reading, data)
 	})
 }
 

@@ -37,6 +37,8 @@ func (c *camera) Throw(_ context.Context, e models.Expectation) error {
 	return nil
 }
 
+func (c *camera) Preview(context.Context) ([]byte, error) { return []byte("what it sees"), nil }
+
 func (c *camera) ReadPhoto(_ context.Context, picture []byte) (models.Reading, error) {
 	img, _, err := image.Decode(bytes.NewReader(picture))
 	if err != nil {
@@ -160,6 +162,33 @@ func TestS9HostilePictures(t *testing.T) {
 	require.Equal(t, 200, status)
 	row.Figure(t, "%d hostile pictures: %d decoded, the others refused by their head or their content, slowest %d ms",
 		len(all), c.decoded, slowest.Milliseconds())
+}
+
+// A photo that a phone took of the tray is shown to all with the dice that were read in it; the camera's picture stays what
+// it is.
+func TestAPhotoIsShownWithItsDice(t *testing.T) {
+	h := serve(t, func(config *web.Config) { config.Camera = &camera{} })
+	ann, bob := h.player(1), h.guest()
+	photos := [][]byte{jpegOf(image.NewGray(image.Rect(0, 0, 320, 200))), pngOf(image.NewGray(image.Rect(0, 0, 64, 48)))}
+	for i, media := range []string{"image/jpeg", "image/png"} {
+		status, body := ann.request("POST", "/api/photo", bytes.NewReader(photos[i]), map[string]string{"Content-Type": media})
+		require.Equal(t, 200, status, body)
+		tray, err := h.table.Tray(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, i+1, tray.Photo)
+		status, body = bob.get(fmt.Sprintf("/api/tray.jpg?photo=%d", i+1))
+		require.Equal(t, 200, status)
+		require.True(t, body == string(photos[i]))
+	}
+	for _, path := range []string{"?photo=1", "?photo=3", "?photo=x"} {
+		status, _ := bob.get("/api/tray.jpg" + path)
+		require.Equal(t, 404, status, path)
+	}
+	_, body := bob.get("/api/tray.jpg?7.1")
+	require.Equal(t, "what it sees", body)
+	require.NoError(t, h.table.ShowTray(t.Context(), models.Tray{State: models.TrayRead}))
+	status, _ := bob.get("/api/tray.jpg?photo=2")
+	require.Equal(t, 404, status, "the camera's tray is shown again")
 }
 
 func TestPicturesOfRollsOverTheWeb(t *testing.T) {

@@ -22,7 +22,10 @@ type question struct {
 
 // ask shows a roll as a question.
 func (t *Table) ask(q question) {
-	t.question, t.photo = q, nil
+	if t.photo != nil { // in another picture
+		t.tray, t.photo = t.camera, nil
+	}
+	t.question = q
 	t.tray.State, t.tray.Why, t.tray.Roll, t.tray.Dice = models.TrayUnsure, q.why, q.roll, q.dice
 	t.tellTray()
 }
@@ -75,7 +78,7 @@ func (q *question) of(roll models.Roll, expected models.Expectation) question {
 // stays as long as the same dice are awaited.
 func (t *Table) stopAsking(awaited models.Expectation) {
 	answered := !t.question.why.IsZero() && t.camera.Roll == t.question.roll
-	past := t.photo != nil && !reflect.DeepEqual(*t.photo, awaited)
+	past := t.photo != nil && !reflect.DeepEqual(t.photo.awaited, awaited)
 	if past || answered && t.photo == nil {
 		t.tray, t.photo = t.camera, nil
 		t.tellTray()

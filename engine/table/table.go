@@ -87,11 +87,12 @@ type Table struct {
 	camera    models.Tray // as the camera's reader told of it last
 	toldTray  models.Tray
 	question  question
-	photo     *models.Expectation // what was awaited when a photo was shown in place of the camera's tray; nil for none
-	early     *earlyRoll          // the last roll of the camera, where nobody was to roll; nil else
-	due       models.Expectation  // what Await was given last
-	seen      []seenRoll          // the last rolls of the camera, oldest first
-	shown     []shownCard         // the last cards that were shown to a camera, oldest first
+	photo     *photo             // shown in place of the camera's tray; nil for none
+	photos    int                // that were shown
+	early     *earlyRoll         // the last roll of the camera, where nobody was to roll; nil else
+	due       models.Expectation // what Await was given last
+	seen      []seenRoll         // the last rolls of the camera, oldest first
+	shown     []shownCard        // the last cards that were shown to a camera, oldest first
 	troubled  bool
 	afterward []func()
 	backedUp  int64 // the record up to which the last backup goes

@@ -29,16 +29,23 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	})
 }
 
-// ShowPhoto shows everyone the dice of a picture that a person took. Nobody saw
+// photo is a picture that a person took of the tray.
+type photo struct {
+	picture []byte
+	awaited models.Expectation // when it was shown
+}
+
+// ShowPhoto shows everyone the dice of a picture that a person took, and the picture. Nobody saw
 // them roll, so they are a question, and what the rules expect is asked with it.
-func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
+func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading, picture []byte) error {
 	return t.do(ctx, func() error {
 		state, err := t.history.state()
 		if err != nil {
 			return err
 		}
 		expected := t.game.Expect(state)
-		t.photo = &expected
+		t.photo, t.photos = &photo{picture, expected}, t.photos+1
+		t.tray.Photo = t.photos
 		t.tray.State = models.TrayUnsure
 		t.tray.Why = expected.Doubt(reading.Dice, reading.Warning())
 		if t.tray.Why.IsZero() {
@@ -48,6 +55,18 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 		t.tellTray()
 		return nil
 	})
+}
+
+// Photo returns the picture that is shown in place of the camera's; NotFound where another one is by now, or none.
+func (t *Table) Photo(ctx context.Context, number int) (picture []byte, err error) {
+	err = t.do(ctx, func() error {
+		if t.photo == nil || t.tray.Photo != number {
+			return models.Refuse(models.NotFound, "refuse.no-roll-picture")
+		}
+		picture = t.photo.picture
+		return nil
+	})
+	return picture, err
 }
 
 // trayState is what changes most often about the tray: not its dice.
@@ -61,7 +80,7 @@ type trayState struct {
 // changed: they are a hundred times as long as the rest.
 func (t *Table) tellTray() {
 	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Throws == t.toldTray.Throws &&
-		t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
+		t.tray.Photo == t.toldTray.Photo && t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
 		t.broadcast(message(EventTrayState, trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
 	} else {
 		t.broadcast(message(EventTray, t.tray))

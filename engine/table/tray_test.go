@@ -200,7 +200,7 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
-			require.NoError(t, tb.ShowPhoto(t.Context(), c.reading))
+			require.NoError(t, tb.ShowPhoto(t.Context(), c.reading, nil))
 			tray, err := tb.Tray(t.Context())
 			require.NoError(t, err)
 			require.Equal(t, models.TrayUnsure, tray.State)
@@ -217,7 +217,7 @@ func TestAPhotoGoesWhenItsRollIsPlayed(t *testing.T) {
 	before, err := tb.Tray(t.Context())
 	require.NoError(t, err)
 	dice := []models.Die{green("lore", 1, true), green("peril", 2, true)}
-	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: dice}))
+	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: dice}, nil))
 	args, err := json.Marshal(map[string]any{"dice": dice})
 	require.NoError(t, err)
 	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: args})
@@ -231,15 +231,20 @@ func TestAPhotoGoesWhenItsRollIsPlayed(t *testing.T) {
 func TestACamerasQuestionTakesThePlaceOfAPhoto(t *testing.T) {
 	tb := watching(t, table.Options{})
 	dice := []models.Die{green("lore", 1, true), green("peril", 2, false)}
-	seen := models.Tray{State: models.TrayRead, Roll: 7, Dice: dice}
+	seen := models.Tray{State: models.TrayRead, Roll: 7, Dice: dice, Width: 1280, Height: 960}
 	require.NoError(t, tb.ShowTray(t.Context(), seen))
-	require.NoError(t, tb.ShowPhoto(t.Context(), models.Reading{Dice: seen.Dice[:1]}))
-	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: seen.Dice}, 7)
+	photo := models.Reading{Dice: seen.Dice[:1], Width: 4000, Height: 3000}
+	require.NoError(t, tb.ShowPhoto(t.Context(), photo, []byte("picture")))
+	picture, err := tb.Photo(t.Context(), 1)
+	require.NoError(t, err)
+	require.Equal(t, "picture", string(picture))
+	_, err = tb.ReportRoll(t.Context(), models.Roll{Rolled: seen.Dice}, 7)
 	require.NoError(t, err)
 	tray, err := tb.Tray(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, models.TrayUnsure, tray.State)
 	require.Len(t, tray.Dice, 2)
+	require.Equal(t, []int{0, 1280, 960}, []int{tray.Photo, tray.Width, tray.Height}, "its dice lie in the camera's picture")
 	take(t, tb, ann, 1)
 	tray, err = tb.Tray(t.Context())
 	require.NoError(t, err)

@@ -129,6 +129,10 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
   );
 }
 
+/** Which picture the dice lie in, at a tick of the clock: a photograph stays as it is. */
+export const versionOf = (tray: Tray | null, tick: number) =>
+  tray?.photo ? `photo=${tray.photo}` : `${tray?.roll}.${tick}`;
+
 /** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";

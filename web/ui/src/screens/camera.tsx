@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
 import { TakePhoto } from "../parts/takephoto";
 import { Heading } from "../parts/term";
-import { TrayPicture, cameraless, trayWords, useTicking } from "../parts/tray";
+import { TrayPicture, cameraless, trayWords, useTicking, versionOf } from "../parts/tray";
 import type { CameraStatus } from "../protocol";
 import { go } from "../router";
 import { attempt } from "../refusal";
@@ -46,7 +46,7 @@ export function CameraScreen() {
           width={tray.width}
           height={tray.height}
           picture
-          version={`${tray.roll}.${tick}`}
+          version={versionOf(tray, tick)}
           onDie={role() === "spectator" ? undefined : openFixTray}
         />
       )}

@@ -60,7 +60,7 @@ function FixRead({ roll, read, first, close }: FixReadProps) {
     <Fix
       key={place}
       die={die}
-      crop={`/api/roll/${roll}/die/${place}.jpg`}
+      crop={state.tray?.photo ? undefined : `/api/roll/${roll}/die/${place}.jpg`}
       onFace={(colour, face) =>
         settle(dice.map((d) => (d.place === place ? { place, die: { ...die, colour, face, sure: true } } : d)))
       }
@@ -121,7 +121,7 @@ function FixRolled({ die, found, close }: { die: DieInPlay; found: Recorded | un
   return (
     <Fix
       die={{ ...die, face: die.face ?? "" }}
-      crop={place >= 0 ? `/api/roll/${state.tray?.roll}/die/${place}.jpg` : undefined}
+      crop={place >= 0 && !state.tray?.photo ? `/api/roll/${state.tray?.roll}/die/${place}.jpg` : undefined}
       onFace={onFace}
       onNone={() => byHand(dice.filter((_, i) => i !== found?.index))}
       onMissing={() => byHand(dice)}

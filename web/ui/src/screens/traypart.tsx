@@ -5,7 +5,7 @@ import { colours, dieName, expectedColours, fits } from "../dice";
 import { t } from "../language";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
-import { TrayPicture, trayWords, useTicking } from "../parts/tray";
+import { TrayPicture, trayWords, useTicking, versionOf } from "../parts/tray";
 import { prefer, settings } from "../settings";
 import { rightsOf } from "../skin";
 import { role, state } from "../state";
@@ -83,7 +83,7 @@ export function Lying({ scene }: { scene: Scene }) {
       width={tray?.width ?? 1280}
       height={tray?.height ?? 960}
       picture={settings.picture && on}
-      version={`${tray?.roll}.${tick}`}
+      version={versionOf(tray, tick)}
       onDie={role() === "spectator" ? undefined : (i) => (fromTray ? openFixTray(i) : openFixRolled(pool[i].id))}
     />
   );

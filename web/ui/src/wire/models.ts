@@ -162,6 +162,7 @@ export interface Tray {
   roll: number;
   dice?: Die[];
   throws?: boolean;
+  photo?: number;
   width?: number;
   height?: number;
 }
