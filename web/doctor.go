@@ -88,6 +88,9 @@ func checkPhones(phones []table.Phone, now time.Time) []Finding {
 			said = models.Say("doctor.phone-seat-heard-minutes", "seat", p.Seat, "name", p.Name, "minutes",
 				int(silent.Minutes()))
 		}
+		if p.Name == "" {
+			delete(said.Args, "name") // the sentences leave it out
+		}
 		found = append(found, Finding{
 			ID: "phones", Level: "warn", Text: said,
 			Do: models.Say("doctor.unlock-look-page-if"),

@@ -71,11 +71,13 @@ func TestASilentPhoneIsSomethingToDo(t *testing.T) {
 		{Seat: 2, Name: "Bob", Seen: now.Add(-time.Minute)},
 		{Seat: 3, Name: "Cid", Seen: now.Add(-5 * time.Minute)},
 		{Seat: 4, Name: "Dee"},
+		{Seat: 5},
 	}
 	found := web.CheckPhones(phones, now)
-	require.Len(t, found, 2)
+	require.Len(t, found, 3)
 	require.Contains(t, found[0].Text.English(), "seat 3 (Cid) was heard of 5 minutes ago")
 	require.Contains(t, found[1].Text.English(), "seat 4 (Dee) has not come back")
+	require.Contains(t, found[2].Text.English(), "seat 5 has not come back")
 	require.NotEmpty(t, found[0].Do)
 }
 

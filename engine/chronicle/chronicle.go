@@ -42,11 +42,24 @@ type Chronicle struct {
 	retold      []engine.Retelling
 }
 
-// person is somebody who plays or played, as they were last, with the name of the player where
-// it is known.
+// person is somebody who plays or played, as they were last, with the player where one is known.
 type person struct {
 	scene.Person
-	player string
+	player player
+}
+
+// player is who did something: by their name, or by their seat where they gave none; neither
+// for nobody.
+type player struct {
+	name engine.Name
+	seat engine.Seat
+}
+
+func playerOf(e table.Entry) player {
+	if e.Name != (engine.Name{}) {
+		return player{name: e.Name}
+	}
+	return player{seat: e.Seat}
 }
 
 // chapter is one turn, or what comes before the first.
@@ -61,7 +74,7 @@ type chapter struct {
 type line struct {
 	seq  int64
 	at   time.Time
-	by   engine.Name
+	by   player
 	text engine.Text
 	more []engine.Text
 	luck engine.Text
@@ -130,7 +143,7 @@ func (c *Chronicle) tell(ctx context.Context, story *table.Story, luck map[int64
 	if game, ok := c.game.(engine.Remembering); ok {
 		moods = game.Remembered()
 	}
-	players := map[engine.Seat]string{}
+	players := map[engine.Seat]player{}
 	before := c.sceneOf(c.game.New())
 	c.now = before
 	steps, failed := story.Steps()
@@ -142,8 +155,8 @@ func (c *Chronicle) tell(ctx context.Context, story *table.Story, luck map[int64
 			c.begun = e.At
 		}
 		c.last = e.At
-		if e.Seat != engine.Nobody && e.Name.Words != "" {
-			players[e.Seat] = e.Name.Words
+		if e.Seat != engine.Nobody {
+			players[e.Seat] = playerOf(e)
 		}
 		if e.Command == scene.RollDice && len(e.Dice) > 0 {
 			c.rolls++
@@ -152,7 +165,7 @@ func (c *Chronicle) tell(ctx context.Context, story *table.Story, luck map[int64
 		if told := toldIn(e, moods); len(told) > 0 || len(e.More) > 0 || !strings.HasPrefix(e.Label.Key, "command.") {
 			ch := c.chapterOf(before)
 			ch.lines = append(ch.lines, line{
-				seq: e.Seq, at: e.At, by: e.Name, text: e.Label, more: e.More, luck: luck[e.Seq],
+				seq: e.Seq, at: e.At, by: playerOf(e), text: e.Label, more: e.More, luck: luck[e.Seq],
 				told: told,
 			})
 		}

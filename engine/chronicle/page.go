@@ -284,7 +284,7 @@ func (w writer) tracks(all []scene.Track) []string {
 }
 
 func (w writer) personView(p person) personView {
-	v := personView{Name: p.Name, Title: p.Title.In(w.words), Player: p.player, Tracks: w.tracks(p.Tracks)}
+	v := personView{Name: p.Name, Title: p.Title.In(w.words), Player: w.player(p.player), Tracks: w.tracks(p.Tracks)}
 	if p.Out {
 		v.Out = w.sentence("person.out")
 	}
@@ -296,6 +296,13 @@ func (w writer) personView(p person) personView {
 		v.Won = w.words.Sentence("chronicle.won", map[string]any{"what": won})
 	}
 	return v
+}
+
+func (w writer) player(p player) string {
+	if p.seat != engine.Nobody {
+		return w.sentence("seat.number", "seat", int(p.seat))
+	}
+	return p.name.In(w.words)
 }
 
 func (w writer) chapterTitle(ch chapter) string {
@@ -321,8 +328,8 @@ func (w writer) chapterView(ch chapter) chapterView {
 		if len(l.told) > 0 {
 			one.Mood = l.told[0].mood
 		}
-		if seat := slices.IndexFunc(w.people, func(p person) bool { return p.player == l.by.Words }); seat < 0 {
-			one.By = l.by.In(w.words) // not a player: the camera, or the laptop
+		if seat := slices.IndexFunc(w.people, func(p person) bool { return p.player == l.by }); seat < 0 {
+			one.By = w.player(l.by) // not a player: the camera, or the laptop
 		}
 		v.Lines = append(v.Lines, one)
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -92,11 +93,28 @@ func likeness(name string) string {
 	return key
 }
 
+// seatNames are what the pages call a seat, in any language that they speak, whose holder
+// gave no name.
+var seatNames = []string{"seat %d", "platz %d"}
+
+// isOtherSeat reports whether a name is what another seat may be called.
+func isOtherSeat(key string, seat engine.Seat) bool {
+	for other := engine.Seat(1); other <= Seats; other++ {
+		if other != seat && slices.ContainsFunc(seatNames, func(s string) bool { return key == fmt.Sprintf(s, other) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // checkName reports whether a caller can sit on a seat under a name: nobody else has it, and
-// no part of the program is called so.
+// no part of the program and no other seat is called so.
 func (s *seating) checkName(name string, seat engine.Seat, holder string) error {
+	if name == "" {
+		return nil
+	}
 	key := likeness(name)
-	if slices.Contains(reserved, key) {
+	if slices.Contains(reserved, key) || isOtherSeat(key, seat) {
 		return models.Refuse(models.Conflict, "refuse.name-reserved", "name", name)
 	}
 	for other, p := range s.Places {

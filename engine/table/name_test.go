@@ -1,11 +1,13 @@
 package table_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine/table"
+	"elderglass/lang"
 	"elderglass/models"
 )
 
@@ -84,4 +86,31 @@ func TestASeatThatWasTakenOverSaysByWhom(t *testing.T) {
 	_, err = tb.TakeSeat(t.Context(), guest, 5, "Eve", secret, "")
 	require.Equal(t, models.Forbidden, models.CodeOf(err))
 	require.ErrorContains(t, err, "Annabel")
+}
+
+// TestWhoGivesNoNameIsCalledByTheSeat lets people sit down without a name: nothing is kept that
+// is a word of one language, and a reader of any language is told who sits there.
+func TestWhoGivesNoNameIsCalledByTheSeat(t *testing.T) {
+	tb := seated(t)
+	_, err := tb.TakeSeat(t.Context(), guest, 5, "", "", "")
+	require.NoError(t, err)
+	_, err = tb.TakeSeat(t.Context(), table.Caller{Holder: "other"}, 6, "", "", "")
+	require.NoError(t, err, "two without a name are not taken for one")
+	places, err := tb.Places(t.Context())
+	require.NoError(t, err)
+	require.Empty(t, places[4].Name)
+	require.True(t, places[4].Taken)
+
+	_, err = tb.TakeSeat(t.Context(), table.Caller{Holder: "third"}, 5, "Eve", "", "")
+	for language, says := range map[string]string{"en": "Seat 5 sits there", "de": "Platz 5"} {
+		refused, ok := errors.AsType[*models.Error](err)
+		require.True(t, ok)
+		require.Contains(t, refused.Text().In(lang.Of(language, "")), says)
+	}
+	for _, name := range []string{"Seat 5", "platz  5"} {
+		_, err = tb.TakeSeat(t.Context(), ann, 1, name, "", "")
+		require.Equal(t, models.Conflict, models.CodeOf(err), "%q is what another seat is called", name)
+	}
+	_, err = tb.TakeSeat(t.Context(), ann, 1, "Platz 1", "", "")
+	require.NoError(t, err, "as phones were called that gave no name")
 }

@@ -22,12 +22,21 @@ const SeatsKey = "seats"
 
 // place is one seat as it is kept.
 type place struct {
+	// Name is empty where whoever sits there gave none.
 	Name string `json:"name"`
 	// Holder is the phone that holds the seat; empty for a free one.
 	Holder string `json:"holder"`
 	// Secret is the SHA-256 of the secret with which another phone, or the same
 	// one with its memory wiped, comes back to the seat.
 	Secret []byte `json:"secret"`
+}
+
+// sitter is who sits on a place, as an argument of a text.
+func (p place) sitter(seat engine.Seat) any {
+	if p.Name == "" {
+		return models.Say("seat.number", "seat", int(seat))
+	}
+	return p.Name
 }
 
 // seating is who sits where. It is kept in the journal, but it is no part of the

@@ -107,18 +107,21 @@ func (t *Table) Holders(ctx context.Context) (map[string]bool, error) {
 }
 
 // TakeSeat gives a caller a seat and returns the secret to come back to it with.
+// An empty name is none: each reader calls the seat by its number then, in their language.
 // A taken seat needs that secret or a hand-over code; whoever held it becomes a
 // spectator. The caller leaves the seat held before and keeps the host's rights that
 // were given to it. Errors: Invalid for a bad
 // seat or name, Conflict for a taken seat or name, Forbidden for a wrong secret or code,
 // and for the secret of a seat that was freed.
 func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name, secret, code string) (string, error) {
-	name, err := CleanName(name)
-	if err != nil {
-		return "", err
+	if name != "" {
+		var err error
+		if name, err = CleanName(name); err != nil {
+			return "", err
+		}
 	}
 	fresh := rand.Text()
-	err = t.do(ctx, func() error {
+	err := t.do(ctx, func() error {
 		if err := t.mayTake(by, seat, secret, code); err != nil {
 			return err
 		}
@@ -154,11 +157,11 @@ func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error 
 		return t.seats.checkCode(seat, code)
 	case secret != "":
 		if subtle.ConstantTimeCompare(sum[:], p.Secret) != 1 {
-			return models.Refuse(models.Forbidden, "refuse.seat-taken-over", "name", p.Name)
+			return models.Refuse(models.Forbidden, "refuse.seat-taken-over", "name", p.sitter(seat))
 		}
 		return nil
 	}
-	return models.Refuse(models.Conflict, "refuse.seat-taken", "name", p.Name)
+	return models.Refuse(models.Conflict, "refuse.seat-taken", "name", p.sitter(seat))
 }
 
 // HandOver returns a code of six digits with which another phone can take over a

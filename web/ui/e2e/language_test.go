@@ -142,3 +142,49 @@ func TestDiceToldHalfWait(t *testing.T) {
 	ada.see(".tell")
 	assert.Empty(t, eval[[]string](ada, told))
 }
+
+// TestASeatWithoutANameIsCalledInEachReadersLanguage sits a German phone down without a name: an English phone, the
+// laptop and the television call the seat in English, wherever they name who sits there, and the German one in German.
+func TestASeatWithoutANameIsCalledInEachReadersLanguage(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	german := sit(t, s, 1, "", prefers{"language": "de", "theme": "dark"})
+	newcomer := newPhone(t, "newcomer", phoneSize, nil)
+	newcomer.open(s.url("/#j=" + s.join))
+	newcomer.see(".seat.taken")
+	assert.Equal(t, "Seat 1\nhere", newcomer.text(".seat.taken"))
+	newcomer.tap(".seat.taken")
+	newcomer.read("Seat 1 sits here. To take this seat over, let Seat 1 or the host")
+	newcomer.pictureTo(*screensTo, "seat-without-name")
+
+	laptop := newPhone(t, "laptop", smallLaptop, nil)
+	laptop.open(s.url("/#h=" + s.host))
+	laptop.see(".screen-lobby .seat-line .presence.online")
+	assert.Contains(t, laptop.text(".seat-line"), "Seat 1")
+	assert.True(t, laptop.has(`[aria-label="Free the seat of Seat 1"]`))
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#h=" + s.host))
+	tv.see(".tv-seats li")
+	assert.Contains(t, tv.text(".tv-seats"), "Seat 1")
+
+	german.play("Kate Winthrop")
+	ada := sit(t, s, 2, "Ada", nil)
+	ada.tap(`[data-screen="log"]`)
+	ada.until(`document.querySelector(".log small")?.innerText === "Seat 1"`)
+	german.tap(`[data-screen="log"]`)
+	german.until(`document.querySelector(".log small")?.innerText === "Platz 1"`)
+}
+
+// TestALaptopThatTakesAStepBackIsNamed takes a phone's step back at the laptop, which has no seat and so no name.
+func TestALaptopThatTakesAStepBackIsNamed(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	laptop := newPhone(t, "laptop", smallLaptop, nil)
+	laptop.open(s.url("/#h=" + s.host))
+	ada.set("doom", 2)
+	laptop.see(".tabs")
+	laptop.tap(`[data-screen="log"]`)
+	laptop.tap(".rewind .choice")
+	ada.read("The laptop has taken back a step of yours")
+}

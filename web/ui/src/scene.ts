@@ -1,7 +1,8 @@
 // What the page asks of the scene.
 import { called, named, t } from "./language";
-import { state } from "./state";
-import type { Card, List, Person, Place, Row, Scene } from "./wire";
+import { seatAt, state } from "./state";
+import type { Card, List, Name, Person, Place, Row, Scene } from "./wire";
+import type { LogEntry } from "./protocol";
 
 /** The things of a list in their order. */
 export const each = <T>(list: List<T> | undefined): T[] => list?.order.map((id) => list.by[id]) ?? [];
@@ -9,8 +10,14 @@ export const each = <T>(list: List<T> | undefined): T[] => list?.order.map((id) 
 export const personAt = (seat: number): Person | undefined => state.scene?.people.by[seat];
 
 /** Who somebody is: whom they play, or who sits there as long as that is nobody. */
-export const nameOf = (p: Person): string =>
-  p.name || state.seats.find((s) => s.seat === p.seat && s.taken)?.name || t("seat.number", { seat: p.seat });
+export const nameOf = (p: Person): string => p.name || whoSits(seatAt(p.seat) ?? p);
+
+/** Who sits on a seat: by their name, or in each reader's language by the number where they gave none. */
+export const whoSits = (s: { seat: number; name?: string }): string => s.name || t("seat.number", { seat: s.seat });
+
+/** Who did a step: the laptop has no seat and no name. */
+export const doer = (e: LogEntry): Name =>
+  e.name ?? (e.seat ? { key: "seat.number", args: { seat: e.seat } } : { key: "author.laptop" });
 
 /** Whether dice that are thrown now count: as a roll that the game waits for, or because it knows no rules. */
 export const waitsForRoll = (scene: Scene) => !!scene.freeRolls || awaitsDice(scene);

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../stage";
 import { announce, ring, say } from "../announce";
-import { text, t } from "../language";
+import { soon, text, t } from "../language";
 import type { LogEntry } from "../protocol";
 import { type Moment as MomentOf, forBoxes, skin } from "../skin";
+import { doer } from "../scene";
 import { mySeat, onTelevision, state, toast } from "../state";
 import type { Scene, Text } from "../wire";
 import { DecisiveRoll } from "./decisive";
@@ -43,7 +44,9 @@ function useTakenBack(): void {
       state.log.filter((e) => e.kind === "command" && !e.undone && !!e.seat && e.seat === mySeat()).map((e) => e.seq),
     );
     if (gone && last?.kind === "undo" && last.seat !== mySeat())
-      toast(t("undo.yours", { what: gone.label, who: last.name }), "warn");
+      void soon({ key: "undo.yours", args: { what: gone.label, who: doer(last) } }).then((words) =>
+        toast(words, "warn"),
+      );
   }, [state.seq]);
 }
 

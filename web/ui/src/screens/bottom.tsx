@@ -9,7 +9,7 @@ import { go, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, seatAt, state } from "../state";
-import { awaitsDice, each, goesOn, personAt } from "../scene";
+import { awaitsDice, each, goesOn, personAt, whoSits } from "../scene";
 import type { SeatInfo } from "../protocol";
 import type { Area, Choice, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
@@ -150,7 +150,7 @@ function nextAction(scene: Scene): VNode {
   if (gone) {
     return (
       <button type="button" key="gone" class="choice" onClick={() => go("lobby")}>
-        {nextWords(scene)} · {t("seat.away", { name: gone.name })} <span aria-hidden="true">→</span>
+        {nextWords(scene)} · {t("seat.away", { name: whoSits(gone) })} <span aria-hidden="true">→</span>
       </button>
     );
   }

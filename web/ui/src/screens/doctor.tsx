@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import type { Diagnosis, PhoneSign } from "../protocol";
 import { get } from "../server";
+import { whoSits } from "../scene";
 import { state } from "../state";
 import type { Tray } from "../wire";
 
@@ -54,7 +55,7 @@ function Phones({ of, spectators }: { of: PhoneSign[]; spectators: number }) {
         {of.map((p) => (
           <li key={p.seat}>
             <span class={`presence${p.online ? " online" : ""}`} aria-hidden="true" />
-            <b>{p.name || t("seat.number", { seat: p.seat })}</b>
+            <b>{whoSits(p)}</b>
             <span>
               {t(p.online ? "seat.online" : "seat.offline")}
               {p.screen === "off" ? `, ${t("doctor.screen.off")}` : ""}

@@ -12,7 +12,7 @@ import { Switch } from "../parts/switch";
 import { Twice } from "../parts/twice";
 import { attempt } from "../refusal";
 import { go, whereNow } from "../router";
-import { goesOn } from "../scene";
+import { goesOn, whoSits } from "../scene";
 import { get, long, post, sendGame } from "../server";
 import { mySeat, state, toast } from "../state";
 import type { Box, GameKind, SavedGame, Shelf } from "../wire";
@@ -93,7 +93,7 @@ function NewGame({ shelf }: { shelf: Shelf }) {
           {people.map((seat) => (
             <Switch
               key={seat.seat}
-              label={seat.name}
+              label={whoSits(seat)}
               on={!away.includes(seat.seat)}
               onSwitch={(on) => leave(on ? away.filter((x) => x !== seat.seat) : [...away, seat.seat])}
             />

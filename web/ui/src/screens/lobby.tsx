@@ -12,7 +12,7 @@ import { post, remove } from "../server";
 import { keepSeat, keptSeat } from "../session";
 import { mySeat, role, state, update } from "../state";
 import { go, whereNow } from "../router";
-import { each, personAt } from "../scene";
+import { each, personAt, whoSits } from "../scene";
 import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
 import { TableRules } from "./tablerules";
@@ -52,10 +52,15 @@ export function Lobby({ scene }: { scene: Scene }) {
                   aria-label={t(s.taken ? (s.online ? "seat.online" : "seat.offline") : "seat.free")}
                 />
                 <span>
-                  <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
+                  <b>{whoSits(s)}</b>
                   <small>
-                    {personAt(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}
-                    {s.host ? ` · ${t("lobby.is-host")}` : ""}
+                    {[
+                      personAt(s.seat)?.name ||
+                        (s.taken ? s.name && t("seat.number", { seat: s.seat }) : t("seat.free")),
+                      s.host && t("lobby.is-host"),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </small>
                 </span>
                 {s.taken && (role() === "host" || s.seat === mySeat()) && (
@@ -76,7 +81,7 @@ export function Lobby({ scene }: { scene: Scene }) {
                   <button
                     type="button"
                     class="round quiet"
-                    aria-label={t("lobby.free", { name: s.name })}
+                    aria-label={t("lobby.free", { name: whoSits(s) })}
                     onClick={() => void attempt(() => remove(`/api/seat?seat=${s.seat}`))}
                   >
                     <Icon name="close" />
@@ -85,7 +90,7 @@ export function Lobby({ scene }: { scene: Scene }) {
               </div>
               {code?.seat === s.seat && (
                 <p class="handover" aria-live="polite">
-                  {t("lobby.code", { name: s.name })} <strong class="code">{code.code}</strong>
+                  {t("lobby.code", { name: whoSits(s) })} <strong class="code">{code.code}</strong>
                 </p>
               )}
             </li>
@@ -136,7 +141,10 @@ export function Lobby({ scene }: { scene: Scene }) {
 
 /** What is played, and the way to another game. */
 function Begin({ scene }: { scene: Scene }) {
-  const people = each(scene.people).map((p) => state.seats.find((s) => s.seat === p.seat && s.taken)?.name ?? p.name);
+  const people = each(scene.people).map((p) => {
+    const sits = state.seats.find((s) => s.seat === p.seat && s.taken);
+    return sits ? whoSits(sits) : p.name;
+  });
   const against = each(scene.open)[0]?.name;
   return (
     <section class="card">
@@ -165,7 +173,10 @@ function HostRights() {
       <Pick
         label={t("lobby.host")}
         value={holder}
-        options={[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => ({ value: s.seat, words: s.name }))}
+        options={[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => ({
+          value: s.seat,
+          words: whoSits(s),
+        }))}
         onPick={give}
       />
     </section>

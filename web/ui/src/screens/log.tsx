@@ -11,7 +11,7 @@ import { Heading } from "../parts/term";
 import type { LogEntry } from "../protocol";
 import { explain } from "../refusal";
 import { get } from "../server";
-import { each, goesOn, nameOf } from "../scene";
+import { doer, each, goesOn, nameOf } from "../scene";
 import { type Skin, skin } from "../skin";
 import { see, wasSeen } from "../seen";
 import { role, state, update } from "../state";
@@ -99,7 +99,7 @@ export function Log({ scene }: { scene: Scene }) {
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
               {e.more && <p class="more">{e.more.map(text).join(" · ")}</p>}
-              {e.name && <small>{named(e.name)}</small>}
+              {(e.name || e.seat) && <small>{named(doer(e))}</small>}
               {e.dice?.length ? <Rolled entry={e} /> : null}
               {armed === e.seq && !e.dice?.length && (
                 <button type="button" class="quiet small" data-act="instead" onClick={() => openInstead(e)}>

@@ -6,6 +6,7 @@ import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
 import { landing } from "../router";
 import { Refusal, complain } from "../refusal";
+import { whoSits } from "../scene";
 import type { SeatInfo, Standing } from "../protocol";
 import { post } from "../server";
 import { keepName, keepSeat, lastName, stands } from "../session";
@@ -43,12 +44,12 @@ export function SeatPicker() {
   const [wanted, want] = useState(0);
   const [busy, setBusy] = useState(false);
   const seats = state.seats.slice(0, shownSeats(state));
-  const sit = async ({ seat, taken, name: before }: SeatInfo) => {
+  const sit = async ({ seat, name: before }: SeatInfo) => {
     setBusy(true);
     try {
       const body = {
         seat,
-        name: name.trim() || (taken && before) || t("seat.number", { seat }),
+        name: name.trim() || before,
         ...(wanted === seat && code ? { code } : {}),
       };
       const reply = await post<Standing & { resume?: string }>("/api/seat", body);
@@ -89,7 +90,7 @@ export function SeatPicker() {
               <Icon name="seat" />
               <span>
                 <b>{t("seat.number", { seat: s.seat })}</b>
-                <small>{s.taken ? t(s.online ? "seat.here" : "seat.away", { name: s.name }) : t("seat.free")}</small>
+                <small>{presence(s)}</small>
               </span>
               <span class={`presence${s.online ? " online" : ""}`} aria-hidden="true" />
             </button>
@@ -101,7 +102,7 @@ export function SeatPicker() {
                   void sit(s);
                 }}
               >
-                <p>{t("seats.code.why", { name: s.name })}</p>
+                <p>{t("seats.code.why", { name: whoSits(s) })}</p>
                 <label class="field">
                   {t("seats.code")}
                   <input
@@ -122,6 +123,14 @@ export function SeatPicker() {
       </ul>
     </>
   );
+}
+
+/** Who is at a seat; the seat's number stands there already. */
+function presence(s: SeatInfo): string {
+  if (!s.taken) return t("seat.free");
+  return s.name
+    ? t(s.online ? "seat.here" : "seat.away", { name: s.name })
+    : t(s.online ? "seat.online" : "seat.offline");
 }
 
 /** Four seats, or as many as are needed to show a free one. */

@@ -11,7 +11,7 @@ import { InviteCard } from "../parts/invite";
 import { Row } from "../parts/row";
 import { trackWords } from "../parts/track";
 import { Why } from "../parts/why";
-import { besideThrow, cardThrownFor, each, nameOf, personAt, placesOf, rowsThrownFor } from "../scene";
+import { besideThrow, cardThrownFor, each, nameOf, personAt, placesOf, rowsThrownFor, whoSits } from "../scene";
 import { skin } from "../skin";
 import { state } from "../state";
 import type { Card, Person, Scene, Track } from "../wire";
@@ -81,7 +81,7 @@ function TvLobby({ scene }: { scene: Scene }) {
                 role="img"
                 aria-label={t(s.online ? "seat.online" : "seat.offline")}
               />
-              <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
+              <b>{whoSits(s)}</b>
               <small>{personAt(s.seat)?.name ?? (s.taken ? "" : t("seat.free"))}</small>
             </li>
           ))}
