@@ -96,7 +96,7 @@ func TestAPhotoIsReadWithoutACamera(t *testing.T) {
 		require.Equal(t, profile.Width, reading.Width)
 	}, time.Minute, 50*time.Millisecond)
 	require.Equal(t, models.TrayOff, tb.Tray().State)
-	require.Equal(t, "No camera is chosen: enter the dice by hand.", tb.Tray().Why.English())
+	require.Equal(t, "No camera is chosen: the dice are entered by hand.", tb.Tray().Why.English())
 	_, err = tb.Preview(t.Context())
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
 	_, err = tb.Findings(t.Context())

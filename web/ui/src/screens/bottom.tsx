@@ -22,7 +22,7 @@ import { TakeDice, asks } from "./traypart";
 function tabs(scene: Scene): { screen: Screen; icon: string; words: string }[] {
   const areas = each(scene.areas).filter((area) => !area.aside);
   return [
-    { screen: "me", icon: "person", words: t("tab.me") },
+    { screen: "me", icon: "person", words: t(mySeat() ? "tab.me" : "tab.all") },
     ...areas.slice(0, 1).map(tabOf),
     { screen: "roll", icon: "dice", words: t("tab.roll") },
     ...areas.slice(1).map(tabOf),
