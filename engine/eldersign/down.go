@@ -105,3 +105,21 @@ func (p Place) name() engine.Name {
 	}
 	return CardName(p.Card)
 }
+
+// Which names a place so that it can be told from the others, as an argument of a text: cards that lie
+// face down share a name, and have the number besides at which they lie on the table, as on the page.
+func (s *State) Which(at string) any {
+	name, number, alike := s.PlaceName(at), 0, 0
+	for i, p := range s.Places {
+		if p.ID == at {
+			number = i + 1
+		}
+		if p.name() == name {
+			alike++
+		}
+	}
+	if number == 0 || alike < 2 {
+		return name
+	}
+	return Say("place.numbered", "place", name, "number", number)
+}

@@ -101,7 +101,7 @@ func (s *State) placeOptions(p Step) []Option {
 	for _, at := range s.spots(p.Place) {
 		place := s.Place(at.place)
 		id := at.place
-		label := Say("choice.place-below", "place", place.name(), "monster", CardName(p.Fact))
+		label := Say("choice.place-below", "place", s.Which(at.place), "monster", CardName(p.Fact))
 		if at.task > 0 {
 			id += "-" + strconv.Itoa(at.task)
 			label = Say("choice.place-on", "place", CardName(place.Card), "n", at.task, "monster", CardName(p.Fact))

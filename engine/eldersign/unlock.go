@@ -100,7 +100,7 @@ func turnable(locked bool) func(*State, Step) []Option {
 				continue
 			}
 			list = append(list, Option{
-				ID: place.ID, Label: Say("choice.turn-up", "place", place.name()), Group: "reward", Target: place.ID,
+				ID: place.ID, Label: Say("choice.turn-up", "place", s.Which(place.ID)), Group: "reward", Target: place.ID,
 				Rule: ruleUnlock,
 				Do: func(t *Turn) {
 					steps := []Step{{Effect: cards.Effect{Do: DoFaceUp}, Seat: p.Seat, Place: place.ID}}

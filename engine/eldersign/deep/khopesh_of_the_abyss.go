@@ -25,7 +25,7 @@ func movable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			}
 			list = append(list, eldersign.Option{
 				ID: m.ID, Target: m.ID, Group: "item", Rule: rule,
-				Label: eldersign.Say("choice.move-monster", "monster", eldersign.CardName(m.Card), "place", s.PlaceName(place.ID)),
+				Label: eldersign.Say("choice.move-monster", "monster", eldersign.CardName(m.Card), "place", s.Which(place.ID)),
 				Do: func(t *eldersign.Turn) {
 					p.What = m.ID
 					t.Push(p)
@@ -44,7 +44,7 @@ func destinations(s *eldersign.State, from string, m eldersign.Monster, rule str
 			continue
 		}
 		for _, number := range s.MonsterTasks(place.ID) {
-			id, name := place.ID, s.PlaceName(place.ID)
+			id, name := place.ID, s.Which(place.ID)
 			label := eldersign.Say("choice.place-below", "place", name, "monster", eldersign.CardName(m.Card))
 			if number > 0 {
 				id += "-" + strconv.Itoa(number)

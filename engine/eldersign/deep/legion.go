@@ -116,7 +116,7 @@ func banishable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			}
 			list = append(list, eldersign.Option{
 				ID: m.ID, Target: m.ID, Group: "reward", Rule: ruleAmulet,
-				Label: eldersign.Say("choice.banish", "monster", eldersign.CardName(m.Card), "place", s.PlaceName(place.ID)),
+				Label: eldersign.Say("choice.banish", "monster", eldersign.CardName(m.Card), "place", s.Which(place.ID)),
 				Do: func(t *eldersign.Turn) {
 					t.DiscardMonster(place.ID, m)
 					change(t, eldersign.Say("log.banished"), func(now *scenario) { now.Gone++ })

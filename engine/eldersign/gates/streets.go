@@ -156,7 +156,7 @@ func discardable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		}
 		list = append(list, eldersign.Option{
 			ID: place.ID, Target: place.ID, Group: "reward", Rule: "the card",
-			Label: eldersign.Say("choice.discard-adventure", "place", s.PlaceName(place.ID)),
+			Label: eldersign.Say("choice.discard-adventure", "place", s.Which(place.ID)),
 			Do: func(t *eldersign.Turn) {
 				next := eldersign.DrawPlace(cards.Adventure, p.Seat)
 				next.Down = true
