@@ -13,7 +13,8 @@ func fields(text string) []string { return strings.Fields(text) }
 // otherMystery stands for a Mystery that the program does not know: its tokens are put by hand.
 const otherMystery = "other"
 
-// mysteryOptions are the Mysteries that the deck of the Ancient One may give.
+// mysteryOptions are the Mysteries that the deck of the Ancient One may give. Any deck may have another one mixed
+// into it, of a box that the program does not know; it is not asked for once all those are out that it does know.
 func mysteryOptions(s *State, _ Step) []option {
 	var list []option
 	known := false
@@ -30,14 +31,13 @@ func mysteryOptions(s *State, _ Step) []option {
 			Do: func(t *Turn) { t.drawMystery(f) },
 		})
 	}
-	if !known {
-		list = append(list, option{
-			ID: otherMystery, Label: say("eldritch.choice.card", "card", nameOf(Mystery,
-				otherMystery)),
-			Do: func(t *Turn) { t.drawMystery(&MysteryFact{ID: otherMystery, Kind: otherMystery}) },
-		})
+	if known && len(list) == 0 {
+		return nil
 	}
-	return list
+	return append(list, option{
+		ID: otherMystery, Label: say("eldritch.choice.card", "card", nameOf(Mystery, otherMystery)),
+		Do: func(t *Turn) { t.drawMystery(&MysteryFact{ID: otherMystery, Kind: otherMystery}) },
+	})
 }
 
 // drawMystery lays a Mystery on the solved ones, and places what it brings (Guide, Mystery).
