@@ -123,6 +123,18 @@ func TestADieOfAMissedRollIsKept(t *testing.T) {
 	ada.until(`document.querySelectorAll(".tell .slot").length === 4`)
 }
 
+// hears gathers in window.heard what a screen reader is told from now on.
+func (p *phone) hears() {
+	p.t.Helper()
+	p.see(".said .unseen")
+	eval[bool](p, `(() => {
+		window.heard = [];
+		new MutationObserver(() => heard.push(document.querySelector(".said .unseen").textContent))
+			.observe(document.querySelector(".said .unseen"), { characterData: true, childList: true, subtree: true });
+		return true;
+	})()`)
+}
+
 // TestWhatIsAskedAnewIsSaidAnew draws four Assets one after the other for the same question, each of which a screen
 // reader is told of; what is no question is not said again.
 func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
@@ -132,13 +144,7 @@ func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
 	a := sit(t, s, 1, "Ada", nil)
 	a.sends("ancient", `{ card: "cthulhu" }`)
 	a.sends("sit", `{ seat: 1, card: "silas-marsh" }`)
-	a.see(".said .unseen")
-	eval[bool](a, `(() => {
-		window.heard = [];
-		new MutationObserver(() => heard.push(document.querySelector(".said .unseen").textContent))
-			.observe(document.querySelector(".said .unseen"), { characterData: true, childList: true, subtree: true });
-		return true;
-	})()`)
+	a.hears()
 	a.sends("begin", `{}`)
 	a.until(`heard.length === 1`)
 	assert.Equal(t, "It is your turn. Which Asset comes into the reserve?", eval[string](a, `heard[0]`),
@@ -152,6 +158,35 @@ func TestWhatIsAskedAnewIsSaidAnew(t *testing.T) {
 		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
 		a.upToDate()
 	}
+}
+
+// TestAHostHearsWhatIsAskedOfASeatThatNobodyHolds draws four Assets for somebody whom nobody at the table plays: a host
+// who sits elsewhere answers, and hears each time that it is asked anew; another player does not.
+func TestAHostHearsWhatIsAskedOfASeatThatNobodyHolds(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	host := newPhone(t, "laptop", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	host.menu("lobby")
+	host.tap(".seat-list ~ button")
+	host.tap(".seat-list li:nth-child(1) .seat")
+	host.sends("ancient", `{ card: "cthulhu" }`)
+	host.sends("sit", `{ seat: 2, card: "silas-marsh" }`)
+	bert := sit(t, s, 3, "Bert", nil)
+	for _, p := range []*phone{host, bert} {
+		p.hears()
+	}
+	host.sends("begin", `{}`)
+	host.screen("me")
+	const asked = `heard.filter((h) => h.trim() === "Which Asset comes into the reserve?").length === %d`
+	for i, drawn := range []string{"axe", "whiskey", "holy-cross", "arcane-tome"} {
+		host.until(fmt.Sprintf(asked, i+1))
+		host.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
+		host.upToDate()
+	}
+	bert.upToDate()
+	assert.True(t, eval[bool](bert, fmt.Sprintf(asked, 1)), "it is not asked of him")
 }
 
 // TestAnotherGameIsNotSaidInKeys begins Eldritch Horror on a phone that showed Death May Die: as long as its words have not

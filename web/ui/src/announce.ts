@@ -4,7 +4,7 @@ import { dieList } from "./dice";
 import { has, language, list, rare, text, t } from "./language";
 import type { LogEntry } from "./protocol";
 import { settings } from "./settings";
-import { lastRoll, mySeat, redraw, state } from "./state";
+import { isFor, lastRoll, mySeat, redraw, state } from "./state";
 import { each, rowsThrownFor, waitsForRoll } from "./scene";
 import type { Scene, Tray } from "./wire";
 
@@ -107,9 +107,8 @@ export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | u
   if (!struck(before) && struck(now)) ring(392, 330, 262);
 }
 
-/** The number of the question that this phone may answer. */
-const asked = (scene: Scene) =>
-  scene.choices.find((c) => c.kind === "choose" && (!c.seat || !mySeat() || c.seat === mySeat()))?.id.split(":")[1];
+/** The number of the question that this phone may answer, or look on at. */
+const asked = (scene: Scene) => scene.choices.find((c) => c.kind === "choose" && isFor(c))?.id.split(":")[1];
 
 const struck = (scene: Scene) => each(scene.tracks).some((track) => track.struck);
 

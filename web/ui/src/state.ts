@@ -1,6 +1,6 @@
 // Everything the page knows, in one place; every change draws the page anew.
 import type { Invite, LogEntry, Odds, Role, SeatInfo, Session, UndoStep } from "./protocol";
-import type { Scene, Tray } from "./wire";
+import type { Choice, Scene, Tray } from "./wire";
 
 export type Link = "starting" | "live" | "reconnecting" | "lost";
 
@@ -112,6 +112,13 @@ export const seatAt = (seat: number) => state.seats.find((s) => s.seat === seat)
 export function role(): Role {
   return state.session?.role ?? "spectator";
 }
+
+/**
+ * Whether something that a seat may do concerns whoever holds this phone: it is of their seat, or of one that nobody
+ * holds and the host plays for. Without a seat all does.
+ */
+export const isFor = (c: Choice): boolean =>
+  !c.seat || c.seat === mySeat() || !mySeat() || (role() === "host" && !seatAt(c.seat)?.taken);
 
 /** Whether the present screen is the choice of a seat. */
 export const choosesSeat = () => role() === "spectator" && !mySeat() && !state.watching && !onTelevision;

@@ -3,7 +3,7 @@
 import { choose } from "../acts";
 import { text, t } from "../language";
 import { attemptOdds, chanceOf, percent } from "../odds";
-import { mySeat, role, seatAt, state } from "../state";
+import { isFor, mySeat, role, state } from "../state";
 import type { Choice } from "../wire";
 
 /** The choices of some groups that this seat may take, in the engine's order. */
@@ -22,9 +22,7 @@ export function mine(): Choice[] {
   return all.filter((c) => c.kind !== "choose" || c.seat === first.seat);
 }
 
-const isMine = (c: Choice) =>
-  role() !== "spectator" &&
-  (!c.seat || c.seat === mySeat() || !mySeat() || (role() === "host" && !seatAt(c.seat)?.taken));
+const isMine = (c: Choice) => role() !== "spectator" && isFor(c);
 
 export const choicesAbout = (target: string, ...groups: string[]) =>
   choicesOf(...groups).filter((c) => c.target === target);
