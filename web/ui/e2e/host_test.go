@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,6 +77,64 @@ func TestTheNextGameIsBegunFromTheEnd(t *testing.T) {
 	ada.see(`[data-kind="episode"]`)
 	ada.screen("me")
 	assert.NotContains(t, ada.text("body"), "The game is lost")
+}
+
+// TestAWonGameEndsWell slays the Elder One with the last throw: every screen tells the victory and by which throw, so does
+// the chronicle, and the host goes on to the next game, in which nothing of this one is left.
+func TestAWonGameEndsWell(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	host := newPhone(t, "laptop", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	fleur, gonk := fleurAndGonk(t, s, nil, prefers{"language": "de", "theme": "light"})
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#j=" + s.join))
+	fleur.sends("fix", `{ what: "disrupt" }`)
+	fleur.sends("pass", `{}`)
+	for _, option := range []string{"flood-tide", "tool-chest", "none"} {
+		host.sends("choose", `{ option: "`+option+`" }`)
+	}
+	for range 2 {
+		gonk.sends("fix", `{ what: "stage" }`)
+		for host.screen("me"); host.has(`[data-kind="choose"]`); host.upToDate() {
+			host.tap(`[data-kind="choose"]`)
+		}
+	}
+	gonk.sends("fix", `{ what: "carry", kind: "elder-one", at: "jetty" }`)
+	gonk.sends("fix", `{ what: "hurt", kind: "elder-one", n: 5 }`)
+	gonk.screen("board")
+	gonk.tap(`[data-kind="attack"]`)
+	const black = `{ colour: "black", face: "success", sure: true }, `
+	gonk.sends("roll", `{ dice: [`+strings.Repeat(black, 3)+`{ colour: "green", face: "blank", sure: true }] }`)
+	gonk.tap(`[data-choice="done"]`)
+	for p, says := range map[*phone][]string{
+		fleur: {"The game is won", "The Elder One is dead."}, gonk: {"Das Spiel ist gewonnen"}, host: {"The game is won"},
+	} {
+		p.upToDate()
+		p.screen("log")
+		p.see(".result.won")
+		for _, words := range says {
+			assert.Contains(t, p.text(".result.won"), words)
+		}
+		assert.Zero(t, p.count(".result.lost"))
+	}
+	tv.see(".tv-end.won .decisive")
+	assert.Equal(t, 4, tv.count(".tv-end .decisive .die-picture"), "the throw that won")
+	fleur.pictureTo("deathmaydie", "won")
+	gonk.pictureTo("deathmaydie", "won-de")
+	tv.pictureTo("deathmaydie", "won-tv")
+	page := eval[string](fleur, `(async () =>
+		(await fetch(document.querySelector('[data-act="chronicle"]').getAttribute("href"))).text())()`)
+	assert.Contains(t, page, "<strong>The game is won</strong><br>The Elder One is dead.")
+
+	host.act("another-game")
+	host.read("Who plays")
+	host.act("begin-game")
+	fleur.see(`[data-kind="episode"]`)
+	tv.until(`!document.querySelector(".tv-end")`)
+	fleur.screen("log")
+	assert.Zero(t, fleur.count(".result"))
+	assert.NotContains(t, fleur.text("body"), "The Elder One is dead")
 }
 
 // TestTheHostsRightsMove gives them to a phone, which then sees the doctor with every

@@ -5,12 +5,16 @@ import { state } from "../state";
 import type { Scene } from "../wire";
 import { Die } from "./die";
 
+/** Applies the results of a roll, and leads on from it. */
+const settles = "done";
+
 /** The dice of the last roll that belongs to the latest step; none where what they showed is unknown. */
 function decisive(scene: Scene) {
-  for (const entry of [...state.log].reverse()) {
-    if (entry.undone) continue;
-    if (entry.dice?.length) return entry.dice;
-    if (entry.command === "miss" || scene.leads?.includes(entry.command ?? "")) return undefined;
+  const standing = state.log.filter((entry) => !entry.undone).reverse();
+  for (const [i, { command = "", dice }] of standing.entries()) {
+    if (dice?.length) return dice;
+    if (i === 0 && command === settles) continue;
+    if (command === "miss" || scene.leads?.includes(command)) return undefined;
   }
   return undefined;
 }
