@@ -1,1 +1,0 @@
-import{A as i,Ia as t}from"/assets/chunk-3O74522C.js";function m({of:e}){return e?.length?t("section",{class:"card why",children:t("ul",{children:e.map((n,r)=>t("li",{children:i(n)},r))})}):null}export{m as a};

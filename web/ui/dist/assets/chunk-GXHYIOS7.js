@@ -1,1 +1,0 @@
-import{Ia as e,Ja as m,Ka as r,Ra as i,v as t}from"/assets/chunk-3O74522C.js";var l=r(()=>import("/assets/more-GO6RBKRW.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
