@@ -31,8 +31,8 @@ var parts = []struct {
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
 		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|hand\.(enough|keep|lay|tell)|` +
-		`amend\.stopped|odds\.(advice|amount|at-most|attempt|bound)|` +
-		`roll\.(completable|dice\..*|locked|tasks)|reroll\.which|` +
+		`amend\.stopped|card\.unknown|me\.late\.why|odds\.(advice|amount|at-most|attempt|bound)|` +
+		`roll\.(completable|dice\..*|locked|tasks)|reroll\.which|group\.other|screen\.(log|roll)|` +
 		`tip\.(fix|undo)|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},
 }

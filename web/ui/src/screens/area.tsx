@@ -5,7 +5,7 @@ import { PutRight } from "../parts/putright";
 import { Row } from "../parts/row";
 import { Icons } from "../parts/symbols";
 import { Heading, Term } from "../parts/term";
-import { called, has, named, statement, t } from "../language";
+import { called, has, named, rare, statement, t } from "../language";
 import { each, nameOfPlace, namesAt } from "../scene";
 import { forBoxes, skin } from "../skin";
 import { onTelevision, state } from "../state";
@@ -98,7 +98,9 @@ function CardPlace({ of, card }: { of: Place; card: Card }) {
         )}
         <PutRight about={name} of="place" id={of.id} />
       </header>
-      {(card.unknown || card.down) && <p class="nothing">{t(card.down ? "card.down" : "card.unknown")}</p>}
+      {(card.unknown || card.down) && (
+        <p class="nothing">{card.down ? t("card.down") : rare({ key: "card.unknown" })}</p>
+      )}
       <Lines of={card.head} />
       <ol class={`tasks${card.ordered ? " ordered" : ""}`}>
         {each(card.rows).map((row, i) => (

@@ -8,7 +8,7 @@ import { Heading } from "../parts/term";
 import { TrackCount, trackName } from "../parts/track";
 import { adjust } from "../adjust";
 import { HeldBy, HeldCards } from "../parts/held";
-import { has, named, statement, t, text } from "../language";
+import { has, named, rare, statement, t, text } from "../language";
 import { go } from "../router";
 import { each, nameOf, personAt, whereIs } from "../scene";
 import { mySeat, role, state } from "../state";
@@ -38,7 +38,7 @@ function Everyone({ scene }: { scene: Scene }) {
       {late.length > 0 && (
         <section class="card late">
           <h1>{t("me.late")}</h1>
-          <p>{t("me.late.why")}</p>
+          <p>{rare({ key: "me.late.why" })}</p>
           <Finder choices={late} />
         </section>
       )}
@@ -269,7 +269,7 @@ function Card({ of }: { of: CardOf }) {
           value={of.tokens.value}
         />
       )}
-      {of.unknown ? <p>{t("card.unknown")}</p> : <Lines of={of.lines} />}
+      {of.unknown ? <p>{rare({ key: "card.unknown" })}</p> : <Lines of={of.lines} />}
       {dice.length > 0 && (
         <p class="dice-row small">
           {dice.map((d) => (

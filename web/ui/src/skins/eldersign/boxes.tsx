@@ -3,7 +3,7 @@ import "../../stage";
 import own from "icons/eldersign";
 import icons from "icons/eldersign/boxes";
 import landing from "icons/landing";
-import { named, statement, t } from "../../language";
+import { named, rare, statement, t } from "../../language";
 import { Count } from "../../parts/count";
 import { Die } from "../../parts/die";
 import { Icon } from "../../parts/icon";
@@ -264,7 +264,7 @@ function OpenCard({ of }: { of: Card }) {
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
       <Heading about={`kind.${of.kind}`}>{named(of.name)}</Heading>
-      {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
+      {of.unknown && <p class="nothing">{rare({ key: "card.unknown" })}</p>}
       {of.rows ? <Sheet of={of} /> : null}
       {of.lines && !of.rows && (
         <ol class="order">
