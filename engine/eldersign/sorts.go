@@ -290,9 +290,10 @@ func readUse(_ *State, word string) (int, error) {
 }
 
 // writeUse writes what an unknown card does; the first use of another goes without saying.
-func writeUse(_ *State, n int, card string) string {
+func writeUse(s *State, n int, card string) string {
+	_, h := s.Held(s.findCard(card))
 	switch {
-	case strings.HasPrefix(card, unknownID+"-") && n >= 1 && n <= len(ways):
+	case h != nil && h.untold() && n >= 1 && n <= len(ways):
 		return ways[n-1].name
 	case n <= 1:
 		return ""

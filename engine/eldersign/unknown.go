@@ -36,9 +36,14 @@ var ways = []way{
 // unknown reports whether the card book does not know the card.
 func (h Held) unknown() bool { return h.Card.ID == unknownID }
 
-// uses are what the card can do: all that it might, where that is unknown.
+// untold reports whether the card book does not tell what the card does, even where it knows its name.
+func (h Held) untold() bool {
+	return h.unknown() || len(h.Card.Uses) == 0 && len(h.Card.Midnight) == 0
+}
+
+// uses are what the card can do: all that it might, where that is untold.
 func (h Held) uses() []cards.Use {
-	if !h.unknown() {
+	if !h.untold() {
 		return h.Card.Uses
 	}
 	list := make([]cards.Use, len(ways))
@@ -49,13 +54,13 @@ func (h Held) uses() []cards.Use {
 	return list
 }
 
-// usesOf are what a card can do; of an unnamed one, what cards of its class might.
+// usesOf are what a card can do; of an untold one, what cards of its class might.
 func (s *State) usesOf(h Held) []cards.Use {
 	if !s.edition.language.Has(h.Card.Class, "uses") {
 		return nil
 	}
 	uses := h.uses()
-	if h.unknown() && s.edition.language.Restores(h.Card.Class) {
+	if h.untold() && s.edition.language.Restores(h.Card.Class) {
 		for i := range uses {
 			if e := &uses[i].Effects[0]; e.Do == "add-die" {
 				uses[i].Effects = []cards.Effect{{Do: DoRestore, What: e.What}}
@@ -67,7 +72,7 @@ func (s *State) usesOf(h Held) []cards.Use {
 
 // useText says what a use of the card does.
 func (h Held) useText(n int) engine.Text {
-	if h.unknown() {
+	if h.untold() {
 		return Say("choice.use-unknown", "card", CardName(h.Card), "way", word("way."+ways[n].name))
 	}
 	return Say("choice.use", "card", CardName(h.Card), "effects", optionTexts(h.Card.Uses[n].Effects))
@@ -80,7 +85,7 @@ var bringers = map[models.Colour][]cards.Class{
 	task.Green:  {cards.Ally, cards.Spell, cards.UniqueItem, cards.CommonItem},
 }
 
-// bring uses unknown cards of the active player for dice that were thrown beyond the
+// bring uses cards of the active player of untold use for dice that were thrown beyond the
 // pool: nobody had to say so before. It does nothing where the cards do not account for
 // all of them. It returns how many cards were spent.
 func (t *Turn) bring(pool []Die, thrown []models.Die) int {
@@ -124,14 +129,14 @@ func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	return spent
 }
 
-// bringer is the unknown card that most likely brought a die.
+// bringer is the card of untold use that most likely brought a die.
 func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) bool) (Held, bool) {
 	if _, ok := s.CanAdd(c); !ok {
 		return Held{}, false
 	}
 	for _, class := range bringers[c] {
 		for _, h := range who.Cards {
-			if h.unknown() && h.Card.Class == class && len(s.DiceIn(OnSpell, h.ID)) == 0 && !taken(h) {
+			if h.untold() && h.Card.Class == class && len(s.DiceIn(OnSpell, h.ID)) == 0 && !taken(h) {
 				return h, true
 			}
 		}

@@ -25,8 +25,8 @@ var replaced = map[cards.Class][]string{
 func TestTheBoxHoldsWhatIsKnown(t *testing.T) {
 	c, base := unseen.Box().Cards, core.Box().Cards
 	for class, n := range map[cards.Class]int{
-		cards.Adventure: 40, cards.OtherWorld: 2, cards.Investigator: 4,
-		cards.AncientOne: 2, cards.Entrance: 4, cards.Monster: 2, cards.Mythos: 1, cards.Spell: 1, cards.UniqueItem: 1,
+		cards.Adventure: 40, cards.OtherWorld: 2, cards.Investigator: 8,
+		cards.AncientOne: 2, cards.Entrance: 4, cards.Monster: 2, cards.Mythos: 2, cards.Spell: 1, cards.UniqueItem: 1,
 	} {
 		require.Len(t, c.List(class), n+len(replaced[class]), class)
 		for _, card := range c.List(class) {
