@@ -16,23 +16,23 @@ import (
 func (g game) Given(state engine.State, text string, play func(kind string, args any) (engine.State, error)) error {
 	parts := append(strings.Split(text, "|"), "", "", "")
 	s := stateOf(state)
-	if id := rules.Slug(parts[0]); id != "" {
+	if id := s.named(cards.AncientOne, parts[0]); id != "" {
 		if _, err := play("ancient", cardArgs{id}); err != nil {
 			return s.meant(err, cards.AncientOne, id)
 		}
 	}
-	for i, id := range s.cardNames(parts[1]) {
+	for i, id := range s.cardNames(cards.Investigator, parts[1]) {
 		if _, err := play("sit", seatArgs{engine.Seat(i + 1), id}); err != nil {
 			return s.meant(err, cards.Investigator, id)
 		}
 	}
-	dealt := s.cardNames(parts[2])
+	dealt := s.cardNames(cards.Adventure, parts[2])
 	now, err := play("begin", beginArgs{dealt})
 	if err != nil {
 		return s.meant(err, cards.Adventure, dealt...)
 	}
 	for stateOf(now).Phase == PhaseSetup {
-		if now, err = g.deal(now, rules.Slug(parts[3]), play); err != nil {
+		if now, err = g.deal(now, s.named(cards.Mythos, parts[3]), play); err != nil {
 			return err
 		}
 	}
@@ -63,25 +63,34 @@ func (g game) deal(state engine.State, mythos string, play func(kind string, arg
 }
 
 // cardNames reads ids with spaces between them, or names with commas.
-func (s *State) cardNames(text string) []string {
+func (s *State) cardNames(class cards.Class, text string) []string {
 	list := strings.Fields(text)
-	if strings.Contains(text, ",") || len(list) > 1 && s.isCard(rules.Slug(text)) {
+	_, whole := s.catalog.Get(class, s.named(class, text))
+	if strings.Contains(text, ",") || whole {
 		list = strings.Split(text, ",")
 	}
 	ids := []string{}
 	for _, name := range list {
-		if id := rules.Slug(name); id != "" {
+		if id := s.named(class, name); id != "" {
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
-// isCard reports whether an investigator or an adventure has an id.
-func (s *State) isCard(id string) bool {
-	_, person := s.catalog.Get(cards.Investigator, id)
-	_, adventure := s.catalog.Get(cards.Adventure, id)
-	return person || adventure
+// named is the id of the card of a class that has an id or a name. Of several of one name it is the one that
+// belongs to the decks; what no card is called is an id itself.
+func (s *State) named(class cards.Class, text string) string {
+	id := rules.Slug(text)
+	if c, ok := s.catalog.Get(class, id); ok && s.ofDecks(c) {
+		return id
+	}
+	for _, c := range s.catalog.List(class) {
+		if rules.Slug(c.Name) == id && s.ofDecks(c) {
+			return c.ID
+		}
+	}
+	return id
 }
 
 // meant adds to an error about an unknown card those that may be meant: those

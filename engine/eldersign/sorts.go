@@ -70,8 +70,9 @@ func (s *State) isPlace(id string) bool { return s.entrance(id) != nil || s.Plac
 
 // findPlace finds a place by the id of its card or its name.
 func (s *State) findPlace(word string) string {
+	slug := rules.Slug(word)
 	for _, p := range s.Places {
-		if p.Card.ID == word || p.Card.ID == rules.Slug(word) {
+		if p.Card.ID == word || p.Card.ID == slug || slug != "" && rules.Slug(p.Card.Name) == slug {
 			return p.ID
 		}
 	}

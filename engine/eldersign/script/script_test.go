@@ -104,6 +104,23 @@ fail
 	}
 }
 
+// TestCardsAreCalledByTheirNames sets up and moves by names that are not the ids, of which several cards may have one.
+func TestCardsAreCalledByTheirNames(t *testing.T) {
+	for _, text := range []string{
+		"game eldersign ice alaska-expedition\n" +
+			"given Ithaqua (Omens of Ice) | Joe Diamond | Eureka Café, Unnatural Habitat\n" +
+			"move Eureka Café\nexpect 1 at eureka-cafe\nexpect place unnatural-habitat-alaska there yes",
+		"game eldersign ice museum\ngiven Yig | Joe Diamond | Unnatural Habitat\nexpect place unnatural-habitat there yes",
+		"game eldersign deep rlyeh-rising\ngiven Hydra | \"Ashcan\" Pete, Joe Diamond | Low Tide\nmove Low Tide",
+		"game eldersign pharaoh lightless-pyramid\ngiven Haunter of the Dark | Joe Diamond",
+		"given Azathoth | Joe Diamond | Koi Pond | A Warning... of a Conspiracy\nexpect mythos a-warning-of-a-conspiracy",
+	} {
+		cases, err := script.Parse(strings.NewReader(text))
+		require.NoError(t, err)
+		require.NoError(t, script.NewRunner(boxes.New).Run(cases[0]), text)
+	}
+}
+
 // TestExpectAndAdjustHaveTheSameWords changes every counter in each of its words and
 // compares it in each.
 func TestExpectAndAdjustHaveTheSameWords(t *testing.T) {
