@@ -341,12 +341,23 @@ func offerSuccess(s *State, o *rules.Offers) {
 	}
 }
 
-// offerUses offers the cards of the active player that can be used now.
+// offerUses offers the cards that can be used now: those of the active player, and those that work in any turn.
 func offerUses(s *State, o *rules.Offers) {
 	who := s.Investigator(s.Active)
-	if who == nil || who.Devoured {
+	if who == nil {
 		return
 	}
+	if !who.Devoured {
+		s.offerUsesOf(who, o)
+	}
+	for i := range s.Investigators {
+		if p := &s.Investigators[i]; p.Seat != s.Active {
+			s.offerUsesOf(p, o)
+		}
+	}
+}
+
+func (s *State) offerUsesOf(who *Investigator, o *rules.Offers) {
 	for i := range who.Cards {
 		h := &who.Cards[i]
 		group := "item"

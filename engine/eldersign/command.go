@@ -169,8 +169,12 @@ func commands() []Command {
 		on("lose", active, func(t *Turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
 		on("succeed", active, func(t *Turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
 		// The uses of a card come together, those that secure dice too.
-		on("use", active, func(t *Turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
-		on("secure", active, func(t *Turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
+		rules.By[State]("use", anyone, func(t *Turn, seat engine.Seat, a useArgs) error {
+			return t.use(seat, a.Card, max(a.Use, 1))
+		}).Offered(offerUses),
+		rules.By[State]("secure", anyone, func(t *Turn, seat engine.Seat, a secureArgs) error {
+			return t.secure(seat, a.Card, a.Dice)
+		}),
 		rules.By[State]("ability", anyone, (*Turn).ability).Written("die", "=dice dice", "=seat seat",
 			"=card card").Offered(offerAbilities),
 

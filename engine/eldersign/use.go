@@ -84,10 +84,19 @@ func (s *State) useful(use cards.Use) bool {
 	return false
 }
 
-// canUse refuses the use of a card by anyone but its owner in their turn, outside
-// of its window, or twice a day.
+// ownUse refuses the use of a card to whoever is not its owner, and in other players' turns unless it says otherwise.
+func (s *State) ownUse(seat engine.Seat, owner *Investigator, use cards.Use) error {
+	if seat == engine.Nobody || seat == owner.Seat && (seat == s.Active || use.AnyTurn) {
+		return nil
+	}
+	return rules.Refuse(models.Forbidden, "refuse.decides", "who", s.Name(s.Active))
+}
+
+// canUse refuses the use of a card in another turn than its owner's, unless it says otherwise, outside of its window,
+// or twice a day.
 func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
-	if owner.Seat != s.Active || s.Phase == PhaseOver || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
+	others := owner.Seat != s.Active && (!use.AnyTurn || owner.Devoured || owner.Waiting)
+	if others || s.Phase == PhaseOver || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.own-turn")
 	}
 	if err := s.window(use.When); err != nil {
@@ -115,7 +124,7 @@ func (s *State) silences(c *cards.Card, at *Place) bool {
 }
 
 // use spends a card for its effects.
-func (t *Turn) use(id string, n int) error {
+func (t *Turn) use(seat engine.Seat, id string, n int) error {
 	owner, h := t.s.Held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
@@ -125,6 +134,9 @@ func (t *Turn) use(id string, n int) error {
 		return models.Errorf(models.NotFound, "%s has no use %d", h.Card.ID, n)
 	}
 	use := uses[n-1]
+	if err := t.s.ownUse(seat, owner, use); err != nil {
+		return err
+	}
 	if err := t.s.canUse(h, owner, use); err != nil {
 		return err
 	}
@@ -187,7 +199,7 @@ func secures(use cards.Use) int {
 
 // secure casts a spell on dice of the pool: how many is decided now (FAQ 2.0,
 // "Spells and Secured Dice").
-func (t *Turn) secure(id string, ids []int) error {
+func (t *Turn) secure(seat engine.Seat, id string, ids []int) error {
 	s := t.s
 	owner, h := s.Held(id)
 	if h == nil {
@@ -199,6 +211,9 @@ func (t *Turn) secure(id string, ids []int) error {
 		return illegal(ruleSecure, "refuse.secures-none", "card", CardName(h.Card))
 	}
 	use := uses[i]
+	if err := s.ownUse(seat, owner, use); err != nil {
+		return err
+	}
 	if err := s.canUse(h, owner, use); err != nil {
 		return err
 	}

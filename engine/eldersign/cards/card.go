@@ -249,6 +249,9 @@ type Use struct {
 	Keep bool `json:"keep,omitempty"`
 	// Daily is true where it works once per day.
 	Daily bool `json:"daily,omitempty"`
+	// AnyTurn is true where the owner may use the card in other players' turns too (FAQ 2.0, "Items, Spells,
+	// Clues, & Allies").
+	AnyTurn bool `json:"anyTurn,omitempty"`
 }
 
 // When is the window in which a card may be used.

@@ -32,6 +32,7 @@ export interface Use {
   effects: Effect[];
   keep?: boolean;
   daily?: boolean;
+  anyTurn?: boolean;
 }
 
 /** The back of a card that lies face down. */

@@ -35,7 +35,7 @@ export function UseList({ label, schema, value, onChange }: UseListProps) {
             value={use.effects}
             onChange={(effects) => set(i, { ...use, effects })}
           />
-          {(["keep", "daily"] as const).map((flag) => (
+          {(["keep", "daily", "anyTurn"] as const).map((flag) => (
             <Switch
               key={flag}
               label={t(`book.use.${flag}`)}
