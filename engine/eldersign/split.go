@@ -19,14 +19,14 @@ func (s *State) group(one, other []cards.Icon, like Step) []Step {
 	return []Step{like}
 }
 
-// splitOptions are the groups that may be chosen: without a rule that is not played with,
-// such as a blessing, and no penalty that cannot be suffered. Where every group has such a
+// splitOptions are the groups that may be chosen: without a rule or cards that are not played with,
+// such as a blessing or skills, and no penalty that cannot be suffered. Where every group has such a
 // penalty, there is nothing to suffer.
 func (s *State) splitOptions(p Step) []Option {
 	known := p
 	known.Options = nil
 	for _, group := range p.Options {
-		if !slices.ContainsFunc(group, func(e cards.Effect) bool { return !s.knows(e.Do) }) {
+		if !slices.ContainsFunc(group, func(e cards.Effect) bool { return !s.has(e) }) {
 			known.Options = append(known.Options, group)
 		}
 	}

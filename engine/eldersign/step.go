@@ -134,6 +134,15 @@ func (s *State) knows(word string) bool {
 	return !ofBox || s.Plays(box)
 }
 
+// has reports whether the boxes in play have what an effect is about: its word, and the class of cards that it gains
+// or takes, as skills.
+func (s *State) has(e cards.Effect) bool {
+	with := slices.DeleteFunc(slices.Clone(s.edition.boxes), func(b *Box) bool {
+		return !slices.ContainsFunc(b.Language.Classes, func(c cards.ClassWords) bool { return string(c.Class) == e.What })
+	})
+	return s.knows(e.Do) && (len(with) == 0 || slices.ContainsFunc(with, func(b *Box) bool { return s.Plays(b.ID) }))
+}
+
 // between is asked before each step, and once the agenda is empty.
 func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	switch {
@@ -148,7 +157,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 			return rules.Again
 		}
 		return rules.End
-	case !t.s.knows(step.Do): // a card of a box that is not in play says it
+	case !t.s.has(step.Effect): // a card of a box that is not in play says it
 		t.Pop()
 		return rules.Again
 	case step.Who == "each":
