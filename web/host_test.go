@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -85,13 +86,15 @@ func TestMetricsAreForThisComputer(t *testing.T) {
 	} {
 		require.Contains(t, string(data), want)
 	}
-	req, err := http.NewRequest(http.MethodGet, "http://"+address+"/metrics", nil)
-	require.NoError(t, err)
-	req.Host = "evil.example"
-	res, err = http.DefaultClient.Do(req)
-	require.NoError(t, err)
-	require.NoError(t, res.Body.Close())
-	require.Equal(t, http.StatusMisdirectedRequest, res.StatusCode)
+	for _, foreign := range []*http.Request{
+		{Method: http.MethodGet, URL: &url.URL{Scheme: "http", Host: address, Path: "/metrics"}, Host: "evil.example"},
+		{Method: http.MethodOptions, URL: &url.URL{Scheme: "http", Host: address, Opaque: "*"}, Host: "evil.example"},
+	} {
+		res, err = http.DefaultClient.Do(foreign)
+		require.NoError(t, err)
+		require.NoError(t, res.Body.Close())
+		require.Equal(t, http.StatusMisdirectedRequest, res.StatusCode, foreign.Method)
+	}
 	http.DefaultClient.CloseIdleConnections()
 	cancel()
 	require.NoError(t, <-ended)

@@ -180,6 +180,8 @@ func (m *Metrics) Listen(ctx context.Context, address string) (serve func(contex
 		Handler:           withHeaders(newHosts(nil).guard(mux)),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second,
 		MaxHeaderBytes: 8 << 10,
+
+		DisableGeneralOptionsHandler: true, // it answers OPTIONS * before the guard
 	}
 	serve = func(ctx context.Context) error {
 		stop := context.AfterFunc(ctx, func() { server.Close() })

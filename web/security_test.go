@@ -130,11 +130,12 @@ func TestS2HostHeaders(t *testing.T) {
 		"absolute foreign":    "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
 		"HTTP/1.0 foreign":    "GET / HTTP/1.0\r\nHost: evil.example\r\n\r\n",
 		"foreign, other path": "GET /nothing HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+		"foreign, to no path": "OPTIONS * HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
 	} {
 		status := strings.Fields(raw(t, h, request))[1]
 		require.Contains(t, []string{"421", "400"}, status, name)
 	}
-	row.Figure(t, "%d Host headers as listed, foreign ones 421 without a body", len(cases)+6)
+	row.Figure(t, "%d Host headers as listed, foreign ones 421 without a body", len(cases)+7)
 }
 
 func TestS3CrossSiteRequests(t *testing.T) {

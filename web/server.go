@@ -148,6 +148,8 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		IdleTimeout:       60 * time.Second,
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // what strangers' connections do is counted, not logged
+
+		DisableGeneralOptionsHandler: true, // it answers OPTIONS * before anybody looks at the Host
 	}
 	return s, nil
 }
