@@ -194,13 +194,11 @@ func (h *Hall) Tables(ctx context.Context) []Table {
 		return nil
 	}
 	answers := make(chan *mdns.ServiceEntry, 2*mostTables) // what does not fit is lost
-	err := mdns.QueryContext(ctx, &mdns.QueryParam{
+	// The answers are for all who come within askEvery, also where the one who asked has gone.
+	err := mdns.QueryContext(context.WithoutCancel(ctx), &mdns.QueryParam{
 		Service: service, Domain: strings.TrimSuffix(domain, "."),
 		Timeout: askFor, Interface: at.device(), Entries: answers, DisableIPv6: true, Logger: silent,
 	})
-	if ctx.Err() != nil {
-		return nil // whoever asked is gone
-	}
 	h.note(&h.deaf, err)
 	close(answers)
 	var found []Table

@@ -88,6 +88,23 @@ func TestNobodyIsAskedTwiceAtOnce(t *testing.T) {
 	require.Empty(t, h.Tables(gone), "nobody waits for an answer that they do not want any more")
 }
 
+// TestWhoLeavesDoesNotHaveTheNetworkAskedAgain lets one visitor after the other go before the network answers.
+func TestWhoLeavesDoesNotHaveTheNetworkAskedAgain(t *testing.T) {
+	asked, leave := 0, func() {}
+	h := New(Options{Name: "x", Port: 1, At: func() (Place, bool) {
+		asked++
+		leave()
+		return here()
+	}})
+	for range 5 {
+		var visit context.Context
+		visit, leave = context.WithCancel(t.Context())
+		h.Tables(visit)
+		leave()
+	}
+	require.Equal(t, 1, asked)
+}
+
 func TestWithoutANetworkThereAreNoOthers(t *testing.T) {
 	h, _ := open(t, Options{Name: "x", Port: 1, At: func() (Place, bool) { return Place{}, false }})
 	require.Empty(t, h.Tables(t.Context()))
