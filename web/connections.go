@@ -5,16 +5,20 @@ import (
 	"crypto/tls"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"elderglass/engine"
 )
 
 // boundedListener bounds the open connections of one address, of one network and of
 // all. Where there is no room, whoever holds most makes it: a newcomer from an address
 // that holds fewer connections takes the place of the busiest address's oldest one. The
-// connections of seats that are taken, and this computer's own, are never in the way:
-// they are not cut off for others, and a phone that held a seat before always gets in.
+// connections of seats that are taken, up to mostOfSeat each, and this computer's own are
+// never in the way: they are not cut off for others, and a phone that held a seat before
+// always gets in.
 type boundedListener struct {
 	net.Listener
 	limits Limits
@@ -36,8 +40,8 @@ type connection struct {
 	// own is true for a connection of this computer's.
 	own    bool
 	opened time.Time
-	// seated is true once a request for a seat that is taken came over it.
-	seated bool
+	// seat is the one for which it is not cut off; Nobody for one that may be.
+	seat engine.Seat
 }
 
 func newBoundedListener(l net.Listener, limits Limits, reached *atomic.Bool) *boundedListener {
@@ -125,7 +129,7 @@ func (l *boundedListener) count() counts {
 func (l *boundedListener) busiest(n counts, among func(*connection) bool) *connection {
 	var found *connection
 	for c := range l.open {
-		if c.own || c.seated || !among(c) {
+		if c.own || c.seat != engine.Nobody || !among(c) {
 			continue
 		}
 		if found == nil || n.address[c.address] > n.address[found.address] ||
@@ -140,19 +144,41 @@ func (l *boundedListener) busiest(n counts, among func(*connection) bool) *conne
 // longest is forgotten.
 const maxKnown = 64
 
-// sits notes that a request for a seat that is taken came over a connection.
-func (l *boundedListener) sits(c *connection) {
+// mostOfSeat bounds how many connections of one seat are not cut off, so that nobody keeps
+// others out with a seat: a browser opens six.
+const mostOfSeat = 8
+
+// sits notes that a request for a seat that is taken came over a connection. Where that has
+// too many, its oldest may be cut off again.
+func (l *boundedListener) sits(c *connection, seat engine.Seat) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	c.seated = true
-	l.seated[c.address] = time.Now()
+	l.remember(c.address)
+	if c.seat == seat {
+		return
+	}
+	c.seat = seat
+	var same []*connection
+	for o := range l.open {
+		if o.seat == seat {
+			same = append(same, o)
+		}
+	}
+	if len(same) > mostOfSeat {
+		slices.MinFunc(same, func(a, b *connection) int { return a.opened.Compare(b.opened) }).seat = engine.Nobody
+	}
+}
+
+// remember notes that a seat was used from an address now.
+func (l *boundedListener) remember(address string) {
+	l.seated[address] = time.Now()
 	if len(l.seated) <= maxKnown {
 		return
 	}
-	oldest := c.address
-	for address, at := range l.seated {
+	oldest := address
+	for other, at := range l.seated {
 		if at.Before(l.seated[oldest]) {
-			oldest = address
+			oldest = other
 		}
 	}
 	delete(l.seated, oldest)
@@ -176,9 +202,9 @@ func withConnection(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, conn)
 }
 
-// sits notes that whoever holds a seat that is taken uses the connection of a request.
-func sits(ctx context.Context) {
+// sits notes that whoever holds a seat uses the connection of a request.
+func sits(ctx context.Context, seat engine.Seat) {
 	if c, ok := ctx.Value(connectionKey{}).(*connection); ok {
-		c.listener.sits(c)
+		c.listener.sits(c, seat)
 	}
 }

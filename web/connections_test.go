@@ -36,7 +36,7 @@ func TestManyAddressesLeaveRoom(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := web.NewDoor()
 			for range 6 { // more than each of the crowd holds
-				require.True(t, d.Sit("192.168.1.2:5000"), "Ann sits before")
+				require.True(t, d.Sit("192.168.1.2:5000", 1), "Ann sits before")
 			}
 			entered := 0
 			for n := range 2000 {
@@ -57,6 +57,21 @@ func TestManyAddressesLeaveRoom(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestOneSeatIsNoWayToKeepOthersOut lets somebody on one seat use it over all connections that its network may have,
+// from as many addresses as it likes: the phones of other seats come back, and one that comes first now gets in.
+func TestOneSeatIsNoWayToKeepOthersOut(t *testing.T) {
+	d := web.NewDoor()
+	for range 6 {
+		require.True(t, d.Sit("192.168.1.2:5000", 1), "Ann sits before")
+	}
+	for n := range 300 {
+		d.Sit(fmt.Sprintf("192.168.1.%d:5000", 200+n%8), 2)
+	}
+	require.Equal(t, 6, d.Open("192.168.1.2"), "nobody is cut off who sits")
+	require.True(t, d.Enter("192.168.1.2:5001"), "Ann's phone comes back")
+	require.True(t, d.Enter("192.168.1.10:5000"), "a phone that comes first now")
 }
 
 // TestWhoeverHoldsMostMakesRoom fills the house from a few addresses: a newcomer takes

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"elderglass/engine"
 	"elderglass/engine/table"
 )
 
@@ -101,11 +102,11 @@ func (d Door) Enter(remote string) bool {
 	return c != nil
 }
 
-// Sit asks for room for a phone that then sends something for its seat.
-func (d Door) Sit(remote string) bool {
+// Sit asks for room for a phone that then sends something for a seat.
+func (d Door) Sit(remote string, seat engine.Seat) bool {
 	c, _ := d.listener.admit(visitor{from: remote})
 	if c != nil {
-		d.listener.sits(c)
+		d.listener.sits(c, seat)
 	}
 	return c != nil
 }

@@ -211,7 +211,7 @@ func (s *Server) admit(r route, req *request) error {
 		return err
 	}
 	if standing.Seat != engine.Nobody {
-		sits(req.Context())
+		sits(req.Context(), standing.Seat)
 	}
 	if !r.access.admits(standing.Role) {
 		return models.Refuse(models.Forbidden, map[access]string{
