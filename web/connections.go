@@ -87,19 +87,20 @@ func (l *boundedListener) admit(conn net.Conn) (c, makesRoom *connection) {
 	if count.address[c.address] >= l.limits.ConnectionsPerAddress {
 		return nil, nil
 	}
-	_, known := l.seated[c.address]
+	var among func(*connection) bool // nil where there is room
 	switch {
 	case c.own:
 	case count.network[c.network] >= l.limits.ConnectionsPerNetwork:
-		makesRoom = l.busiest(count, func(o *connection) bool { return o.network == c.network })
+		among = func(o *connection) bool { return o.network == c.network }
 	case count.all >= l.limits.Connections:
-		makesRoom = l.busiest(count, func(*connection) bool { return true })
+		among = func(*connection) bool { return true }
 	}
-	full := !c.own && (count.network[c.network] >= l.limits.ConnectionsPerNetwork || count.all >= l.limits.Connections)
-	if full && (makesRoom == nil || !known && count.address[makesRoom.address] <= count.address[c.address]+1) {
-		return nil, nil
-	}
-	if makesRoom != nil {
+	if among != nil {
+		makesRoom = l.busiest(count, among)
+		_, known := l.seated[c.address]
+		if makesRoom == nil || !known && count.address[makesRoom.address] <= count.address[c.address]+1 {
+			return nil, nil
+		}
 		delete(l.open, makesRoom)
 	}
 	l.open[c] = struct{}{}
