@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"path"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -158,8 +159,7 @@ func (s *Server) register(handle func(pattern string, answer func(http.ResponseW
 // failPanic, deferred, replies for a handler that panicked.
 func (s *Server) failPanic(w http.ResponseWriter, r *http.Request) {
 	if cause := recover(); cause != nil {
-		s.log.Error("panic", "route", r.Pattern, "cause", cause)
-		s.fail(w, r, models.Errorf(models.Internal, "panic"))
+		s.fail(w, r, models.Errorf(models.Internal, "panic: %v\n%s", cause, debug.Stack()))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -62,7 +63,7 @@ type brokenCamera struct{ web.Camera }
 
 func (brokenCamera) Preview(context.Context) ([]byte, error) { panic("the camera's defect") }
 
-// TestADefectOfOneRequestStaysItsOwn has a handler panic: the phone is told, the log says where, and others are served.
+// TestADefectOfOneRequestStaysItsOwn has a handler panic: the phone is told, the log says once where, and others are served.
 func TestADefectOfOneRequestStaysItsOwn(t *testing.T) {
 	var log bytes.Buffer
 	h := serve(t, func(c *web.Config) {
@@ -77,6 +78,8 @@ func TestADefectOfOneRequestStaysItsOwn(t *testing.T) {
 	status, _ = p.get("/api/session")
 	require.Equal(t, 200, status)
 	h.stop()
+	require.Equal(t, 1, strings.Count(log.String(), "\n"), "one line: %s", log.String())
 	require.Contains(t, log.String(), "GET /api/tray.jpg")
 	require.Contains(t, log.String(), "the camera's defect")
+	require.Contains(t, log.String(), "brokenCamera.Preview", "where it is")
 }
