@@ -3,6 +3,7 @@ package web_test
 import (
 	"net"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,6 +32,21 @@ func TestAPhoneSitsAtTwoTablesOfOneComputer(t *testing.T) {
 	}
 	status, _ = ann.post("/api/seat/code", map[string]any{"seat": 1})
 	require.Equal(t, http.StatusOK, status, "the key of each goes with its own cookie")
+}
+
+// TestFewCookiesAreLookedAt sends the cookie of a phone among many that look like it.
+func TestFewCookiesAreLookedAt(t *testing.T) {
+	h := serve(t, nil)
+	own := h.guest().cookie()
+	many := func(name string) string { return strings.Repeat(name+"=x; ", 100) }
+	for cookies, want := range map[string]int{
+		many("elderglass-1") + own.String():                   http.StatusOK,
+		own.String() + "; " + many(own.Name) + "elderglass=x": http.StatusOK,
+		many(own.Name) + own.String():                         http.StatusUnauthorized,
+	} {
+		status, body := h.stranger().request(http.MethodGet, "/api/session", nil, map[string]string{"Cookie": cookies})
+		require.Equal(t, want, status, body)
+	}
 }
 
 func TestTheNextFreePortIsTaken(t *testing.T) {

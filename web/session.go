@@ -248,16 +248,13 @@ const maxCookies = 32
 // cookiesOf returns the cookies that may be of this table, its own name first: others are
 // those of tables beside it, and its own from when it had another port.
 func (s *sessions) cookiesOf(r *http.Request) []*http.Cookie {
-	var ours []*http.Cookie
+	ours := r.CookiesNamed(s.cookie)
 	for _, cookie := range r.Cookies() {
-		switch {
-		case cookie.Name == s.cookie:
-			ours = slices.Insert(ours, 0, cookie)
-		case strings.HasPrefix(cookie.Name, cookiePrefix) && len(ours) < maxCookies:
+		if cookie.Name != s.cookie && strings.HasPrefix(cookie.Name, cookiePrefix) {
 			ours = append(ours, cookie)
 		}
 	}
-	return ours
+	return ours[:min(len(ours), maxCookies)]
 }
 
 // cookieWith returns the cookie of a session. It outlives the evening, so that a phone
