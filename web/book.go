@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"elderglass/models"
@@ -91,13 +90,4 @@ func (s *Server) forgetCard(r *request) (any, error) {
 		}
 		return struct{}{}, b.Forget(r.Context(), body.Class, body.ID)
 	})
-}
-
-// readRaw reads a JSON body whose form somebody else checks.
-func (r *request) readRaw(limit int64) (json.RawMessage, error) {
-	data, _, err := readBody(r.Writer, r.Request, limit, "application/json")
-	if err != nil {
-		return nil, err
-	}
-	return data, checkJSON(data)
 }

@@ -74,3 +74,45 @@ func (n noCamera) SetSource(context.Context, string) error { return n.unavailabl
 func (noCamera) Findings(context.Context) ([]Finding, error) {
 	return []Finding{WithoutCamera}, nil
 }
+
+// camera tells the host where the pictures come from.
+func (s *Server) camera(r *request) (any, error) {
+	return s.config.Camera.Status(r.Context())
+}
+
+// setCamera changes where the pictures come from.
+func (s *Server) setCamera(r *request) (any, error) {
+	var body struct {
+		Source string `json:"source"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if len(body.Source) > 512 {
+		return nil, models.Refuse(models.TooLarge, "refuse.camera-address-too-long")
+	}
+	if err := s.config.Camera.SetSource(r.Context(), body.Source); err != nil {
+		return nil, err
+	}
+	return s.config.Camera.Status(r.Context())
+}
+
+// throw has a camera that throws its dice itself throw what the rules wait for. What the
+// dice show comes the way of every roll. For practice it throws any dice, while the rules wait for none.
+func (s *Server) throw(r *request) (any, error) {
+	var body struct {
+		Practice bool `json:"practice"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	expected, err := r.game.Table.Awaited(r.Context())
+	switch {
+	case body.Practice && err == nil:
+		return nil, models.Refuse(models.Illegal, "refuse.practice")
+	case body.Practice && models.CodeOf(err) == models.Illegal:
+	case err != nil:
+		return nil, err
+	}
+	return struct{}{}, s.config.Camera.Throw(r.Context(), expected)
+}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"net/http"
 	"net/netip"
 	"time"
 
@@ -19,6 +20,12 @@ type checkup struct {
 	Phones   []table.Phone `json:"phones"`
 	// Spectators is how many phones look on without a seat.
 	Spectators int `json:"spectators"`
+}
+
+// health reports that the server runs, for whoever started it.
+func (s *Server) health(r *request) (any, error) {
+	r.Writer.WriteHeader(http.StatusNoContent)
+	return nil, nil
 }
 
 // here takes a sign of life of a phone that only looks on.

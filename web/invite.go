@@ -98,6 +98,18 @@ func (s *Server) HostURL() string {
 
 func (s *Server) invite(*request) (any, error) { return s.Invitation(), nil }
 
+// rotate makes a new join token and returns the new invitation.
+func (s *Server) rotate(r *request) (any, error) {
+	var body struct{}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if err := s.sessions.rotate(r.Context()); err != nil {
+		return nil, err
+	}
+	return s.invite(r)
+}
+
 // qr draws the code of one way to the table.
 func (s *Server) qr(r *request) (any, error) {
 	i, err := number(r, "i", 0)

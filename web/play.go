@@ -2,22 +2,11 @@ package web
 
 import (
 	"encoding/json"
-	"net/http"
-	"strconv"
 
 	"elderglass/engine"
 	"elderglass/engine/table"
 	"elderglass/models"
 )
-
-// read reads the JSON body of a request.
-func (r *request) read(into any) error {
-	data, _, err := readBody(r.Writer, r.Request, maxJSON, "application/json")
-	if err != nil {
-		return err
-	}
-	return decodeJSON(data, into)
-}
 
 // command has a command of a player done.
 func (s *Server) command(r *request) (any, error) {
@@ -98,15 +87,6 @@ func (s *Server) instead(r *request) (any, error) {
 	return r.game.Table.Instead(r.Context(), r.by, entry)
 }
 
-// entryOf returns the number of the log's entry that the address names.
-func entryOf(r *request) (int64, error) {
-	entry, err := strconv.ParseInt(r.PathValue("seq"), 10, 64)
-	if err != nil || entry < 1 {
-		return 0, errNoRoute
-	}
-	return entry, nil
-}
-
 // orFresh adds the current view to the refusal of a stale request, so that the
 // phone need not ask for it.
 func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
@@ -123,40 +103,4 @@ func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
 		Seq   int64           `json:"seq"`
 		View  json.RawMessage `json:"view"`
 	}{shown, seq, view})
-}
-
-// history returns a part of the log.
-func (s *Server) history(r *request) (any, error) {
-	before, err := number(r, "before", 0)
-	if err != nil {
-		return nil, err
-	}
-	limit, err := number(r, "limit", 50)
-	if err != nil {
-		return nil, err
-	}
-	return r.game.Table.Log(r.Context(), before, int(min(limit, table.MaxLog)))
-}
-
-// recap returns what the game tells when it looks back. The first answer of a long game
-// takes seconds; it ends with the request.
-func (s *Server) recap(r *request) (any, error) { return r.game.Table.Recap(r.Context()) }
-
-// number returns a number from the address's query.
-func number(r *request, name string, absent int64) (int64, error) {
-	text := r.URL.Query().Get(name)
-	if text == "" {
-		return absent, nil
-	}
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < 0 {
-		return 0, models.Errorf(models.Invalid, "%s must be a number", name)
-	}
-	return n, nil
-}
-
-// health reports that the server runs, for whoever started it.
-func (s *Server) health(r *request) (any, error) {
-	r.Writer.WriteHeader(http.StatusNoContent)
-	return nil, nil
 }

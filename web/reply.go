@@ -50,6 +50,12 @@ func sendJSON(w http.ResponseWriter, r *http.Request, status int, value any) err
 	return nil
 }
 
+// file is a reply that is no JSON.
+type file struct {
+	contentType string
+	data        []byte
+}
+
 // send replies with a body whose length is known.
 func send(w http.ResponseWriter, status int, contentType string, body []byte) {
 	w.Header().Set("Content-Type", contentType)

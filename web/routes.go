@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"elderglass/engine"
-	"elderglass/engine/table"
 	"elderglass/models"
 )
 
@@ -21,18 +20,6 @@ const (
 	players               // whoever holds a seat, and the host
 	hosting               // the host
 )
-
-// request is one request with what the gate has found out about it.
-type request struct {
-	*http.Request
-
-	Writer http.ResponseWriter
-
-	by  table.Caller
-	key string
-	// game is what was played when the request came.
-	game *Game
-}
 
 // handler answers a request with a value to be sent as JSON, a file, or nothing
 // where it has replied itself.
