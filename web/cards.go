@@ -46,7 +46,7 @@ func (n noCamera) ForgetCardPictures(context.Context) error { return errNoCards 
 
 // cardsPhoto names the cards in a picture that a phone took.
 func (s *Server) cardsPhoto(r *request) (any, error) {
-	return s.withPhoto(r, func(ctx context.Context, data []byte) (any, error) { return s.lookAtCards(ctx, r, data) })
+	return s.queue.photo(r, func(ctx context.Context, data []byte) (any, error) { return s.lookAtCards(ctx, r, data) })
 }
 
 // cardsTray names the cards that lie in the tray.
@@ -55,7 +55,7 @@ func (s *Server) cardsTray(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func(ctx context.Context) (any, error) { return s.lookAtCards(ctx, r, nil) })
+	return s.queue.inTurn(r, func(ctx context.Context) (any, error) { return s.lookAtCards(ctx, r, nil) })
 }
 
 // lookAtCards has the cards in a picture named, by what the game asks for now where the phone says that they are its
@@ -92,7 +92,7 @@ func (s *Server) teachCards(r *request) (any, error) {
 	for i := range lesson.Cards {
 		withRows(&lesson.Cards[i], decks)
 	}
-	return s.inTurn(r, func(ctx context.Context) (any, error) {
+	return s.queue.inTurn(r, func(ctx context.Context) (any, error) {
 		return struct{}{}, s.config.Cards.TeachCards(ctx, lesson)
 	})
 }
@@ -116,7 +116,7 @@ func (s *Server) unlearnCard(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func(ctx context.Context) (any, error) {
+	return s.queue.inTurn(r, func(ctx context.Context) (any, error) {
 		return struct{}{}, s.config.Cards.UnlearnCard(ctx, body.CardRef, body.All)
 	})
 }

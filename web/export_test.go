@@ -72,18 +72,18 @@ func Seated(s *Server, address string) bool {
 	return ok
 }
 
-// Receives counts the pictures that are being received.
+// Receives counts the pictures that are received and not read yet.
 func Receives(s *Server) int {
-	s.uploads.mu.Lock()
-	defer s.uploads.mu.Unlock()
-	return s.uploads.all
+	s.queue.held.mu.Lock()
+	defer s.queue.held.mu.Unlock()
+	return s.queue.held.all
 }
 
 // Waits counts the pictures that are read or wait for that.
 func Waits(s *Server) int {
-	s.turns.mu.Lock()
-	defer s.turns.mu.Unlock()
-	return s.turns.all
+	s.queue.waiting.mu.Lock()
+	defer s.queue.waiting.mu.Unlock()
+	return s.queue.waiting.all
 }
 
 // visitor is a connection of which only the address counts.

@@ -6,6 +6,7 @@ import (
 	"image"
 	_ "image/jpeg" // phones send JPEG
 	_ "image/png"  // or a screenshot
+	"time"
 
 	"elderglass/models"
 )
@@ -18,12 +19,9 @@ const (
 	maxSide   = 8192
 )
 
-// maxUploads bounds how many pictures are being received: each may take 8 MiB.
-const maxUploads = 16
-
 // photo reads the dice in a picture that a phone took.
 func (s *Server) photo(r *request) (any, error) {
-	return s.withPhoto(r, func(ctx context.Context, data []byte) (any, error) {
+	return s.queue.photo(r, func(ctx context.Context, data []byte) (any, error) {
 		reading, err := s.config.Camera.ReadPhoto(ctx, data)
 		if err != nil {
 			return nil, err
@@ -32,14 +30,35 @@ func (s *Server) photo(r *request) (any, error) {
 	})
 }
 
-// withPhoto receives a picture and looks at it. One picture is read at a time: reading takes
-// memory by the picture's size. A picture takes its turn when all of it has come, and a phone
-// sends one at a time.
-func (s *Server) withPhoto(r *request, look func(context.Context, []byte) (any, error)) (any, error) {
-	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
-		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
+// queue has pictures read one at a time: reading takes memory by the picture's size.
+type queue struct {
+	held    *tally        // the pictures that are received, until they are read, by phone
+	waiting *tally        // what waits for its turn or has it, by phone
+	turn    chan struct{} // holds a token while a picture is read
+	// patience is how long a picture waits for its turn.
+	patience time.Duration
+}
+
+func newQueue(patience time.Duration) *queue {
+	return &queue{held: newTally(), waiting: newTally(), turn: make(chan struct{}, 1), patience: patience}
+}
+
+const (
+	// maxHeld bounds how many pictures are received and not read yet, one of each phone: each may take 8 MiB.
+	maxHeld = 16
+	// maxWaiting bounds how much of one phone waits for a turn, or has it: a deck is taught by looking again and
+	// again, and a lesson comes between.
+	maxWaiting = 3
+)
+
+var errQueueFull = models.Refuse(models.TooMany, "refuse.picture-reader-busy")
+
+// photo receives the picture of a request and has it read in its turn, which comes when all of it is there.
+func (q *queue) photo(r *request, read func(context.Context, []byte) (any, error)) (any, error) {
+	if !q.held.take(r.by.Holder, 1, maxHeld) {
+		return nil, errQueueFull
 	}
-	defer s.uploads.free(r.by.Holder)
+	defer q.held.free(r.by.Holder)
 	data, media, err := readBody(r.Writer, r.Request, maxPicture, "image/jpeg", "image/png")
 	if err != nil {
 		return nil, err
@@ -47,28 +66,23 @@ func (s *Server) withPhoto(r *request, look func(context.Context, []byte) (any, 
 	if err := checkPicture(data, media); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func(ctx context.Context) (any, error) { return look(ctx, data) })
+	return q.inTurn(r, func(ctx context.Context) (any, error) { return read(ctx, data) })
 }
-
-// maxWaiting bounds how much of one phone waits for a turn, or has it: a deck is taught by looking again and again,
-// and a lesson comes between.
-const maxWaiting = 3
 
 // inTurn lets one picture be read at a time. Who comes while one is read waits for a turn, as long as somebody would.
 // Who gives up keeps the turn until the reader is done, which does not stop for that.
-func (s *Server) inTurn(r *request, read func(context.Context) (any, error)) (any, error) {
-	busy := models.Refuse(models.TooMany, "refuse.picture-reader-busy")
-	if !s.turns.take(r.by.Holder, maxWaiting, 0) {
-		return nil, busy
+func (q *queue) inTurn(r *request, read func(context.Context) (any, error)) (any, error) {
+	if !q.waiting.take(r.by.Holder, maxWaiting, 0) {
+		return nil, errQueueFull
 	}
-	defer s.turns.free(r.by.Holder)
-	patience, stop := context.WithTimeout(r.Context(), s.config.Limits.Turn)
+	defer q.waiting.free(r.by.Holder)
+	patience, stop := context.WithTimeout(r.Context(), q.patience)
 	defer stop()
 	select {
-	case s.photos <- struct{}{}:
-		defer func() { <-s.photos }()
+	case q.turn <- struct{}{}:
+		defer func() { <-q.turn }()
 	case <-patience.Done():
-		return nil, busy
+		return nil, errQueueFull
 	}
 	return read(context.WithoutCancel(r.Context()))
 }

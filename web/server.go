@@ -86,9 +86,7 @@ type Server struct {
 	streams  *tally
 	tabs     *tabs
 	reached  atomic.Bool // a device other than this computer has connected
-	photos   chan struct{}
-	uploads  *tally
-	turns    *tally
+	queue    *queue
 	closing  chan struct{}
 
 	chronicles *chronicles
@@ -118,9 +116,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		joins:    newThrottle(rate.Limit(float64(config.Limits.Joins)/60), config.Limits.Joins),
 		streams:  newTally(),
 		tabs:     newTabs(),
-		photos:   make(chan struct{}, 1),
-		uploads:  newTally(),
-		turns:    newTally(),
+		queue:    newQueue(config.Limits.Turn),
 		closing:  make(chan struct{}),
 
 		chronicles: newChronicles(),
