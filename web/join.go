@@ -21,9 +21,7 @@ type sessionReply struct {
 	Seats []table.Place `json:"seats,omitempty"`
 }
 
-// join exchanges a token for a session. The token of the QR code is let in however
-// many wrong ones came from the same address; a code that was typed costs a guess, and
-// without one left it is not even looked at, because it is short.
+// join exchanges a token for a session, or makes the one that a phone has that of the machine's own browser.
 func (s *Server) join(r *request) (any, error) {
 	var body struct {
 		Token string `json:"token"`
@@ -31,43 +29,58 @@ func (s *Server) join(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	ok, owner := s.sessions.accepts(body.Token)
-	if !ok {
-		if !s.guesses.allow(guesserOf(r.RemoteAddr)) {
-			return nil, models.Refuse(models.TooMany, "refuse.too-many-codes")
-		}
-		ok = s.sessions.acceptsTyped(body.Token)
-	}
-	if !ok {
-		return nil, models.Refuse(models.Forbidden, "refuse.code-expired")
-	}
-	ctx := r.Context()
-	if r.by.Holder != "" {
-		if owner && !r.by.Owner {
-			if err := s.sessions.upgrade(ctx, r.by.Holder); err != nil {
-				return nil, err
-			}
-		}
-		r.by.Owner = r.by.Owner || owner
-		return s.describe(r)
-	}
-	if !s.joins.allow(guesserOf(r.RemoteAddr)) { // each is written to the disk, and another makes room
-		return nil, models.Refuse(models.TooMany, "refuse.too-many-joins")
-	}
-	places, err := r.game.Table.Holders(ctx)
+	owner, err := s.letIn(body.Token, guesserOf(r.RemoteAddr))
 	if err != nil {
 		return nil, err
 	}
-	secret, err := s.sessions.open(ctx, owner, guesserOf(r.RemoteAddr), func(holder string) bool {
+	switch {
+	case r.by.Holder == "":
+		err = s.openSession(r, owner)
+	case owner && !r.by.Owner:
+		r.by.Owner = true
+		err = s.sessions.upgrade(r.Context(), r.by.Holder)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.describe(r)
+}
+
+// letIn reports whether a token is that of the machine's own browser, and fails for one that lets nobody in. The token
+// of the QR code is let in however many wrong ones came from the same address; a code that was typed costs a guess, and
+// without one left it is not even looked at, because it is short.
+func (s *Server) letIn(token, from string) (owner bool, err error) {
+	ok, owner := s.sessions.accepts(token)
+	switch {
+	case ok:
+		return owner, nil
+	case !s.guesses.allow(from):
+		return false, models.Refuse(models.TooMany, "refuse.too-many-codes")
+	case !s.sessions.acceptsTyped(token):
+		return false, models.Refuse(models.Forbidden, "refuse.code-expired")
+	}
+	return false, nil
+}
+
+// openSession gives a phone that has none a session.
+func (s *Server) openSession(r *request, owner bool) error {
+	from := guesserOf(r.RemoteAddr)
+	if !s.joins.allow(from) { // each is written to the disk, and another makes room
+		return models.Refuse(models.TooMany, "refuse.too-many-joins")
+	}
+	places, err := r.game.Table.Holders(r.Context())
+	if err != nil {
+		return err
+	}
+	secret, err := s.sessions.open(r.Context(), owner, from, func(holder string) bool {
 		return places[holder] || s.streams.holds(streamsOf(holder))
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	http.SetCookie(r.Writer, s.sessions.cookieWith(secret, s.config.TLS != nil))
-	r.by.Holder, r.by.Owner = digest("holder", secret), owner
-	r.key = digest("key", secret)
-	return s.describe(r)
+	r.by, r.key = table.Caller{Holder: holderOf(secret), Owner: owner}, keyOf(secret)
+	return nil
 }
 
 func (s *Server) session(r *request) (any, error) { return s.describe(r) }

@@ -69,6 +69,10 @@ func digest(purpose, secret string) string {
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:20])
 }
 
+// holderOf is what we call the phone that has a secret, keyOf the key that its writes must carry.
+func holderOf(secret string) string { return digest("holder", secret) }
+func keyOf(secret string) string    { return digest("key", secret) }
+
 func loadSessions(ctx context.Context, t *table.Table) (*sessions, error) {
 	s := &sessions{table: t, host: rand.Text(), kept: kept{Sessions: map[string]session{}}}
 	data, err := t.Kept(ctx, EveningKey)
@@ -180,10 +184,7 @@ func (s *sessions) open(ctx context.Context, owner bool, from string, busy func(
 	secret := rand.Text()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	next := kept{Join: s.kept.Join, Sessions: make(map[string]session, len(s.kept.Sessions)+1)}
-	for holder, old := range s.kept.Sessions {
-		next.Sessions[holder] = old
-	}
+	next := kept{Join: s.kept.Join, Sessions: maps.Clone(s.kept.Sessions)}
 	if len(next.Sessions) >= maxSessions {
 		goes, found := dispensable(next.Sessions, busy)
 		if !found {
@@ -191,7 +192,7 @@ func (s *sessions) open(ctx context.Context, owner bool, from string, busy func(
 		}
 		delete(next.Sessions, goes)
 	}
-	next.Sessions[digest("holder", secret)] = session{Owner: owner, Created: time.Now(), From: from}
+	next.Sessions[holderOf(secret)] = session{Owner: owner, Created: time.Now(), From: from}
 	return secret, s.save(ctx, next)
 }
 
@@ -219,10 +220,10 @@ func dispensable(all map[string]session, busy func(holder string) bool) (string,
 func (s *sessions) upgrade(ctx context.Context, holder string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	next := kept{Join: s.kept.Join, Sessions: make(map[string]session, len(s.kept.Sessions))}
-	for h, old := range s.kept.Sessions {
-		old.Owner = old.Owner || h == holder
-		next.Sessions[h] = old
+	next := kept{Join: s.kept.Join, Sessions: maps.Clone(s.kept.Sessions)}
+	if one, known := next.Sessions[holder]; known {
+		one.Owner = true
+		next.Sessions[holder] = one
 	}
 	return s.save(ctx, next)
 }
@@ -231,12 +232,12 @@ func (s *sessions) upgrade(ctx context.Context, holder string) error {
 // false for strangers.
 func (s *sessions) of(r *http.Request) (by table.Caller, key string, ok bool) {
 	for _, cookie := range s.cookiesOf(r) {
-		holder := digest("holder", cookie.Value)
+		holder := holderOf(cookie.Value)
 		s.mu.Lock()
 		one, known := s.kept.Sessions[holder]
 		s.mu.Unlock()
 		if known {
-			return table.Caller{Holder: holder, Owner: one.Owner}, digest("key", cookie.Value), true
+			return table.Caller{Holder: holder, Owner: one.Owner}, keyOf(cookie.Value), true
 		}
 	}
 	return table.Caller{}, "", false
