@@ -92,17 +92,23 @@ func (o *options) run() (err error) {
 	if err != nil {
 		return err
 	}
-	if o.profile != "" {
-		f, err := os.Create(o.profile)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, f.Close()) }()
-		if err := pprof.StartCPUProfile(f); err != nil {
-			return err
-		}
-		defer pprof.StopCPUProfile()
+	if o.profile == "" {
+		return o.measure(books)
 	}
+	f, err := os.Create(o.profile)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return err
+	}
+	defer pprof.StopCPUProfile()
+	return o.measure(books)
+}
+
+// measure reads the photographs of the boxes and prints a row for each.
+func (o *options) measure(books []*cards.Book) error {
 	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure " +
 		"| unknown found | ghosts | icons | icons wrong | rows whole | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")

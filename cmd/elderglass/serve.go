@@ -123,30 +123,39 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			return nil, err
 		}
 	}
-	certificate, err := c.certificate(games.Path())
-	if err != nil {
+	if err := c.serve(ctx, e, games.Path(), metrics); err != nil {
 		return nil, err
 	}
+	e.library.server = e.server
+	address, _, _ := strings.Cut(e.server.HostURL(), "#") // what follows is the host's secret
+	return e, errors.Join(games.Played(now.path), e.library.note(ctx, now), e.holding.Serving(address))
+}
+
+// serve opens the port of an evening.
+func (c serveCmd) serve(ctx context.Context, e *evening, folder string, figures *web.Metrics) error {
+	certificate, err := c.certificate(folder)
+	if err != nil {
+		return err
+	}
 	port, more := c.ports()
+	now := e.library.now
 	e.server, err = web.New(ctx, web.Config{
 		Table: now.table, Page: ui.Files(), Book: now.book, Library: e.library,
 		Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
 		Listen: c.Listen, Port: port, MorePorts: more, Address: c.Address, TableName: c.tableName(), Names: c.Name,
-		TLS: certificate, Version: version, Log: a.log(), Figures: metrics,
+		TLS: certificate, Version: version, Log: e.app.log(), Figures: figures,
 		Doctor: func(context.Context) []web.Finding { return c.examine(e.server.Port()) },
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if more > 0 && e.server.Port() != port {
 		e.moved = port
 	}
 	if err := c.served(e.server.Port()); err != nil {
-		a.log().Warn("the port of the table", "err", err) // the next start may take another
+		e.app.log().Warn("the port of the table", "err", err) // the next start may take another
 	}
-	e.library.server = e.server
-	address, _, _ := strings.Cut(e.server.HostURL(), "#") // what follows is the host's secret
-	return e, errors.Join(games.Played(now.path), e.library.note(ctx, now), e.holding.Serving(address))
+	return nil
 }
 
 // examine looks at the machine for the page's doctor.
