@@ -73,6 +73,7 @@ func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 	select {
 	case <-started:
 	case <-time.After(startFor):
+	case <-ctx.Done():
 	}
 	select {
 	case <-ctx.Done():

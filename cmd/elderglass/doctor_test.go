@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -55,6 +56,21 @@ func requireDeed(t *testing.T, f findingLine, part, says, do string) {
 	require.NotEqual(t, vision.Good, f.Grade, "%s: %s", part, f.Text)
 	require.Contains(t, f.Text, says)
 	require.Contains(t, f.Do, do)
+}
+
+// TestTheDoctorEndsWhileACameraStarts has it look at a camera when it was told to stop already.
+func TestTheDoctorEndsWhileACameraStarts(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	c := doctorCmd{Camera: "http://127.0.0.1:9/", home: home{State: t.TempDir()}}
+	found := make(chan []vision.Finding)
+	go func() { found <- c.checkCamera(ctx, &app{err: io.Discard, binary: executable()}) }()
+	select {
+	case all := <-found:
+		require.Empty(t, all)
+	case <-time.After(startFor / 2):
+		t.Fatal("it waits for the camera to start")
+	}
 }
 
 // dark serves what a camera sees in a dark room: noise and no light.
