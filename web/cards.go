@@ -39,6 +39,7 @@ func (n noCamera) TeachCards(context.Context, models.CardLesson) error { return 
 func (n noCamera) UnlearnCard(context.Context, models.CardRef, bool) error {
 	return errNoCards
 }
+
 func (n noCamera) KnownCards(context.Context) ([]models.KnownCard, error) {
 	return []models.KnownCard{}, nil
 }

@@ -176,7 +176,7 @@ func TestAPhotoIsShownWithItsDice(t *testing.T) {
 		require.Equal(t, i+1, tray.Photo)
 		status, body = bob.get(fmt.Sprintf("/api/tray.jpg?photo=%d", i+1))
 		require.Equal(t, 200, status)
-		require.True(t, body == string(photos[i]))
+		require.Equal(t, string(photos[i]), body)
 	}
 	for _, path := range []string{"?photo=1", "?photo=3", "?photo=x"} {
 		status, _ := bob.get("/api/tray.jpg" + path)
