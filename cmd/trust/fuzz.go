@@ -11,7 +11,7 @@ import (
 // doors are the packages that read what strangers write.
 var doors = []string{
 	journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg,
-	modelsPkg, "./calibration",
+	modelsPkg, calibrationPkg, "./vision/cards",
 }
 
 // A target that gets through fewer executions than this is fuzzed patience times as long

@@ -10,7 +10,7 @@ import (
 )
 
 // raced are the rooms that run many goroutines.
-var raced = []string{"./engine/...", "./web", "./tracker/...", "./models/...", "./vision/process"}
+var raced = []string{"./engine/...", "./web", "./web/nearby", "./tracker/...", "./models/...", "./vision/process"}
 
 // raceLog is where the output of a run is kept in which something failed: a race
 // that shows once in a hundred runs must not be lost.
