@@ -213,7 +213,7 @@ var lines = []line{
 		asked: "1000 streams, 5000 guesses a minute: limits hold, seated players play on",
 		tests: []target{{
 			pkg: webPkg,
-			run: "^(TestS8[^0-9].*|TestOneAddress.*|TestAPhoneThatAsksTooOften.*|TestHeadsAreBounded|TestAFullEveningMakesRoom|TestOnePictureIsRead.*|TestSendersAreToldApart)$",
+			run: "^(TestS8[^0-9].*|TestOneAddress.*|TestOneSeat.*|TestAPhoneThatAsksTooOften.*|TestHeadsAreBounded|TestAFullEveningMakesRoom|TestOnePictureIsRead.*|TestSendersAreToldApart)$",
 		}},
 	},
 	{
