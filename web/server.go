@@ -2,9 +2,9 @@
 // a page, a stream of changes for each phone, and requests to change the game.
 //
 // It trusts nobody. A request passes the check of its Host and Origin before it is
-// looked at, needs a session for everything but the page itself, and for every
-// change the session's key and the role that the table of routes names. What a
-// stranger may send or open is bounded everywhere.
+// looked at, needs a session for everything but the page itself, the list of tables
+// and joining, and for every change the session's key and the role that the table of
+// routes names. What a stranger may send or open is bounded everywhere.
 package web
 
 import (

@@ -22,6 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/calibration"
+	"elderglass/engine/games"
 	"elderglass/models"
 )
 
@@ -309,4 +310,13 @@ func TestReadPrintsTheAgreedForm(t *testing.T) {
 		require.Contains(t, keys, k)
 	}
 	require.Len(t, keys, 4)
+}
+
+func TestTheHelpNamesEveryGame(t *testing.T) {
+	out, errs, status := elderglass(t, "--help")
+	require.Equal(t, exitDone, status, errs)
+	said := oneLine(out)
+	for _, rules := range games.All() {
+		require.Contains(t, said, titleOf(rules()))
+	}
 }

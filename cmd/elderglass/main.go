@@ -1,4 +1,4 @@
-// Elderglass is the companion for a real evening of Elder Sign: a camera reads
+// Elderglass is the companion for a real evening of one of its games: a camera reads
 // the dice in the tray, every player holds the game on a phone.
 package main
 
@@ -16,6 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"elderglass/engine"
+	"elderglass/engine/games"
 	"elderglass/models"
 )
 
@@ -49,10 +50,19 @@ type app struct {
 	binary string // path of this program, for child processes
 }
 
-const description = `The companion for a real evening of Elder Sign. A camera looks into the dice tray;
+// description is what the help begins with.
+func description() string {
+	var titles []string
+	for _, rules := range games.All() {
+		titles = append(titles, titleOf(rules()))
+	}
+	last := len(titles) - 1
+	return fmt.Sprintf(`The companion for a real evening of %s or %s. A camera looks into the dice tray;
 one computer runs this program; everyone scans a QR code and holds the game in the hand.
 
-Start it without a command to play. With no camera, try: elderglass --camera demo`
+Start it without a command to play. With no camera, try: elderglass --camera demo`,
+		strings.Join(titles[:last], ", "), titles[last])
+}
 
 func main() {
 	var errs io.Writer = os.Stderr
@@ -76,7 +86,7 @@ func run(args []string, out, errs io.Writer) (status int) {
 	exited := -1
 	options := append(terminalCommands(),
 		kong.Name("elderglass"),
-		kong.Description(description),
+		kong.Description(description()),
 		kong.Vars{"version": "elderglass " + version},
 		kong.Writers(out, errs),
 		kong.Exit(func(code int) { exited = code; panic(exiting{}) }),
