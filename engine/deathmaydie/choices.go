@@ -20,7 +20,7 @@ const (
 func choiceWords() map[string]Word {
 	return map[string]Word{
 		doChoose:  {Options: (*State).chooseOptions},
-		doDiscard: {Options: (*State).discardOptions},
+		doDiscard: {Options: (*State).discardOptions, Resolve: (*Turn).discardEach},
 		doWhom:    {Options: (*State).whomOptions},
 		doPass:    {Options: (*State).passOptions},
 		doKeep:    {Options: (*State).keepOptions},

@@ -18,6 +18,7 @@ const (
 	stepDefend   = "defend"
 	stepDiscover = "draw-discovery"
 	stepClaim    = "claim"
+	doUnclaim    = "discard-drawn" // a Discovery card, of which no side is claimed then
 )
 
 // confront decides once, at the start of the phase, whether the space is investigated or its
@@ -50,10 +51,14 @@ func confrontWords() map[string]Word {
 		stepDefend:   {Resolve: func(t *Turn, p Step) { t.Push(p.with(cards.Effect{Do: stepProtect})) }},
 		stepDiscover: {Options: (*State).discoveryOptions},
 		stepClaim:    {Options: (*State).claimOptions, Resolve: (*Turn).unclaimed},
-		stepOmens:    {Options: (*State).omensOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
-		stepDiscard:  {Resolve: (*Turn).discardMythos},
-		stepSecond:   {Options: (*State).secondOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
-		stepOfTwo:    {Options: (*State).ofTwoOptions},
+		doUnclaim: {Resolve: func(t *Turn, p Step) {
+			t.Drop(func(q Step) bool { return q.Do == stepClaim })
+			t.unclaimed(p)
+		}},
+		stepOmens:   {Options: (*State).omensOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
+		stepDiscard: {Resolve: (*Turn).discardMythos},
+		stepSecond:  {Options: (*State).secondOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
+		stepOfTwo:   {Options: (*State).ofTwoOptions},
 	}
 }
 
@@ -80,7 +85,13 @@ func (s *State) fighters(p Step) []Option {
 	if len(list) == 0 {
 		return nil
 	}
-	for _, u := range s.uses(who) {
+	return append(list, s.usesBefore(p)...)
+}
+
+// usesBefore are the uses at any time of the turn of the cards of whoever a step happens to, before that step.
+func (s *State) usesBefore(p Step) []Option {
+	var list []Option
+	for _, u := range s.uses(s.person(p.Seat)) {
 		if u.use.When == "" {
 			list = append(list, Option{ID: u.id, Target: u.held, Group: "card", Label: u.label, Do: func(t *Turn) {
 				t.Push(p)
@@ -167,7 +178,7 @@ func (s *State) discoveryOptions(p Step) []Option {
 			Label: Say("dmd.choice.unknown"), Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) },
 		})
 	}
-	return list
+	return append(list, s.usesBefore(p)...)
 }
 
 // discover resolves a Discovery card: first what its text asks for, then the claim.

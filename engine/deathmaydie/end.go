@@ -20,7 +20,7 @@ func endWords() map[string]Word {
 			t.Push(p.with(cards.Effect{Do: stepEndEffect}))
 		}},
 		stepEndEffect: {Options: (*State).endOptions},
-		stepFire:      {Resolve: (*Turn).rollFire},
+		stepFire:      {Options: (*State).beforeFire, Resolve: (*Turn).rollFire},
 		stepBurnt: {Resolve: func(t *Turn, p Step) {
 			t.alter(p.Seat, engine.Text{}, func(p *Investigator) { p.Fire = 0 })
 		}},
@@ -61,6 +61,21 @@ func (s *State) endOptions(p Step) []Option {
 		add(healingPrayer, s.skillName(healingPrayer), []Step{{Effect: cards.Effect{Do: stepPray}, Seat: p.Seat}})
 	}
 	return list
+}
+
+// beforeFire are the cards that somebody on Fire may use before the roll, and to roll.
+func (s *State) beforeFire(p Step) []Option {
+	who := s.person(p.Seat)
+	if who == nil || who.Out || who.Fire == 0 {
+		return nil
+	}
+	list := s.usesBefore(p)
+	if len(list) == 0 {
+		return nil
+	}
+	return append(list, Option{
+		ID: "roll", Group: "next", Rule: "Fire!", Label: Say("dmd.choice.roll-fire"), Do: func(t *Turn) { t.rollFire(p) },
+	})
 }
 
 // rollFire rolls a standard die for each Fire token of the active investigator ("Fire!").

@@ -113,6 +113,9 @@ func (t *Turn) otherSide(id string) {
 
 // discardOptions are the cards of which one is discarded.
 func (s *State) discardOptions(p Step) []Option {
+	if p.Which == "each" {
+		return nil
+	}
 	var list []Option
 	for _, h := range s.discardable(s.person(p.Seat), p.What) {
 		list = append(list, Option{
@@ -121,6 +124,16 @@ func (s *State) discardOptions(p Step) []Option {
 		})
 	}
 	return list
+}
+
+// discardEach discards all cards that are meant.
+func (t *Turn) discardEach(p Step) {
+	if p.Which != "each" {
+		return
+	}
+	for _, h := range t.s.discardable(t.s.person(p.Seat), p.What) {
+		t.discard(p.Seat, h.ID)
+	}
 }
 
 // usable is one use of a card that is possible now.

@@ -92,7 +92,7 @@ func (s *State) stealOptions(p Step, must bool) []Option {
 			continue
 		}
 		for _, h := range s.person(seat).Cards {
-			if !s.tradable(h) {
+			if !s.tradable(h) || s.apart(s.person(p.Seat), s.side(h)) {
 				continue
 			}
 			list = append(list, Option{
@@ -204,7 +204,7 @@ func (s *State) mateOptions(p Step) []Option {
 			ID: seatWord(move.who.Seat), Group: "effect",
 			Label: Say("dmd.choice.joins", "who", move.who.Name, "to", move.to.Name), Do: func(t *Turn) {
 				t.stress(p.with(cards.Effect{Do: doStress, N: 2}))
-				t.placePerson(move.who.Seat, move.to.At)
+				t.step(move.who.Seat, move.to.At) // the card keeps enemies from following, not from burning
 			},
 		})
 	}

@@ -92,38 +92,43 @@ func (t *Turn) drawMythos(p Step, id string) {
 	t.Push(p.with(cards.Effect{Do: stepOmens, What: id}))
 }
 
+// cancelCost is what it costs to cancel a card (Read the Omens, level 4).
+var cancelCost = cards.Effect{Do: doWound, N: 2}
+
 // stepOmens asks whoever reads the omens what becomes of a card that was drawn.
 const stepOmens = "omens"
 
 func (s *State) omensOptions(p Step) []Option {
 	level := s.level(p.Seat, readTheOmens)
-	if s.person(p.Seat) == nil || level == 0 || s.Spent[omensUsed] > 0 {
+	cancels := level >= 4 && s.payable(p.Seat, []cards.Effect{cancelCost})
+	once := level > 0 && s.Spent[omensUsed] == 0 && (len(s.Deck) > 1 || !s.knowsDeck())
+	if s.person(p.Seat) == nil || !once && !cancels {
 		return nil
 	}
-	who := s.person(p.Seat)
 	list := []Option{{
 		ID: "play", Group: "skill", Label: Say("dmd.choice.play-card", "card", s.mythosName(p.What)),
 		Do: func(t *Turn) { t.playMythos(p, p.What) },
 	}}
-	switch more := len(s.Deck) > 1 || !s.knowsDeck(); {
-	case more && level == 1:
+	switch {
+	case once && level == 1:
 		list = append(list, Option{
 			ID: "under", Group: "skill", Label: Say("dmd.choice.omens", "card", s.mythosName(p.What)),
 			Do: func(t *Turn) { t.omens(p, p.What) },
 		})
-	case more:
+	case once:
 		list = append(list, Option{ID: "two", Group: "skill", Label: Say("dmd.choice.omens-two"), Do: func(t *Turn) {
 			t.spend(omensUsed)
 			t.Push(p.with(cards.Effect{Do: stepSecond, What: p.What}))
 		}})
 	}
-	if level >= 4 && who.Wounds+2 <= mostWounds {
+	if cancels {
 		list = append(list, Option{
 			ID: "cancel", Group: "skill",
 			Label: Say("dmd.choice.cancel", "card", s.mythosName(p.What)), Do: func(t *Turn) {
-				t.spend(omensUsed)
 				t.removeFromDeck(p.What)
-				t.Push(p.with(cards.Effect{Do: doWound, N: 2}), p.with(cards.Effect{Do: stepDiscard, What: p.What}))
+				pay := p.with(cancelCost)
+				pay.From = fromCost
+				t.Push(pay, p.with(cards.Effect{Do: stepDiscard, What: p.What}))
 			},
 		})
 	}
@@ -160,7 +165,7 @@ func (s *State) ofTwoOptions(p Step) []Option {
 			Do: func(t *Turn) {
 				t.Remark(Say("dmd.log.omens", "who", t.s.name(p.Seat), "card", t.s.mythosName(two[1])))
 				t.Push(p.with(t.omensHeal()))
-				t.playMythos(p, two[0])
+				t.drawMythos(p, two[0])
 			},
 		})
 	}

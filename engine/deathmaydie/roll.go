@@ -165,7 +165,8 @@ func (s *State) tallying(r *Roll) func(successes, signs, tentacles int) Tally {
 		each = 2
 	}
 	return func(successes, signs, tentacles int) Tally {
-		c := Tally{Successes: successes, Signs: signs, Tentacles: tentacles + added}
+		tentacles += added // to the roll, so that what counts tentacles counts them as well
+		c := Tally{Successes: successes, Signs: signs, Tentacles: tentacles}
 		c.CountedSigns, c.CountedTentacles = r.said(countable(arcane, signs), countable(strung, tentacles))
 		c.Signs -= c.CountedSigns
 		c.Successes += each*c.CountedSigns + c.CountedTentacles

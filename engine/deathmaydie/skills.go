@@ -40,6 +40,8 @@ const (
 	freeAttack = "free-attack"
 	freeRest   = "free-rest"
 	omensUsed  = "omens"
+	// extraAction is that of Swift, level 4.
+	extraAction = "extra-action"
 )
 
 // mostLevel is the highest level of a skill ("Skills").
@@ -93,6 +95,16 @@ func (s *State) extraActions(seat engine.Seat) int {
 		return 1
 	}
 	return 0
+}
+
+// quicken gives whoever is at turn the extra action of this turn, once: also where the skill came to its level only now.
+func (t *Turn) quicken(seat engine.Seat) {
+	n := t.s.extraActions(seat)
+	if n == 0 || seat != t.s.Active || t.s.Phase != PhaseActions || t.s.Spent[extraAction] > 0 {
+		return
+	}
+	t.spend(extraAction)
+	t.flow(engine.Text{}, func(f *Flow) { f.Actions += n })
 }
 
 // freeAttackRerolls are those of an attack.
@@ -225,11 +237,10 @@ func (s *State) bonus(seat engine.Seat, for_ []string) int {
 
 // countable is how many of a symbol of a roll may count as successes.
 func (s *State) countable(r *Roll, symbol string) int {
-	skill := arcaneMastery
 	if symbol == tentacle {
-		skill = highStrung
+		return countable(s.level(r.Seat, highStrung), r.symbols(tentacle)+s.addedTentacles(r))
 	}
-	return countable(s.level(r.Seat, skill), r.symbols(symbol))
+	return countable(s.level(r.Seat, arcaneMastery), r.symbols(symbol))
 }
 
 // countable is how many of a symbol may count as successes with a level of the skill that lets them.

@@ -32,8 +32,8 @@ func (t *Turn) beginTurn(seat engine.Seat) {
 	label := Say("dmd.log.turn", "who", t.s.name(seat))
 	t.flow(label, func(f *Flow) {
 		*f = Flow{Phase: PhaseActions, Turn: f.Turn + 1, Active: seat, First: f.First, Actions: actionCount}
-		f.Actions += t.s.extraActions(seat)
 	})
+	t.quicken(seat)
 	if t.s.Roll != nil {
 		t.Emit(&rollChange{}, engine.Text{})
 	}
