@@ -4,7 +4,7 @@ import { dieList } from "./dice";
 import { has, language, list, rare, text, t } from "./language";
 import type { LogEntry } from "./protocol";
 import { settings } from "./settings";
-import { isFor, lastRoll, mySeat, redraw, state } from "./state";
+import { isFor, lastRoll, mySeat, redraw, role, state } from "./state";
 import { each, rowsThrownFor, waitsForRoll } from "./scene";
 import type { Scene, Tray } from "./wire";
 
@@ -75,9 +75,8 @@ export function announceTray(before: Tray | null, now: Tray): void {
     buzz([20, 40, 20]);
   } else if (now.state === "unsure") {
     const doubtful = (now.dice ?? []).filter((d) => !d.sure);
-    announce(
-      doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: rare(now.why) }) : rare(now.why),
-    );
+    const why = role() === "spectator" ? "" : rare(now.why);
+    announce(doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why }) : why);
     ring(440);
   } else if (now.state === "hand") {
     announce(t("tray.hand"));

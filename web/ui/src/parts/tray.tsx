@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { dieName } from "../dice";
 import { rare, t } from "../language";
+import { onTelevision, role } from "../state";
 import type { Point, Tray } from "../wire";
 import { DieShape, DoubtMark } from "./die";
 
@@ -133,10 +134,11 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
 export const versionOf = (tray: Tray | null, tick: number) =>
   tray?.photo ? `photo=${tray.photo}` : `${tray?.roll}.${tick}`;
 
-/** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
+/** What the tray is doing, in a sentence: what happened and, for whoever may, what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";
-  return now === "read" || !tray?.why || cameraless(tray) ? t(`tray.${now}`) : rare(tray.why) || t(`tray.${now}`);
+  const told = now !== "read" && !cameraless(tray) && (onTelevision || role() !== "spectator");
+  return (told && rare(tray?.why)) || t(`tray.${now}`);
 }
 
 /** Whether no camera was chosen; one that cannot be read by is off too, and says why. */
