@@ -188,3 +188,23 @@ func TestALaptopThatTakesAStepBackIsNamed(t *testing.T) {
 	laptop.tap(".rewind .choice")
 	ada.read("The laptop has taken back a step of yours")
 }
+
+// TestANoticeGoesWithItsLanguage chooses German while the English notice that it did not come is still in sight, and
+// would be for long.
+func TestANoticeGoesWithItsLanguage(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	ada.before(slowWords)
+	ada.before(`window.setTimeout = ((later) => (what, after, ...of) =>
+		later(what, after > 4000 ? 1e9 : after, ...of))(window.setTimeout)`)
+	ada.reload()
+	ada.menu("settings")
+	eval[bool](ada, `(window.noWords = true)`)
+	ada.tap(`.pick [data-value="de"]`)
+	ada.see(".toast.warn")
+	eval[bool](ada, `(window.noWords = false, window.letWords(), true)`)
+	ada.tap(`.pick [data-value="de"]`)
+	ada.until(`document.documentElement.lang === "de"`)
+	ada.until(`!document.querySelector(".toast")`)
+}

@@ -7,7 +7,7 @@ import { ring, say } from "../announce";
 import { Pick } from "../parts/pick";
 import { Switch } from "../parts/switch";
 import { HowToHttps } from "./https";
-import { state } from "../state";
+import { state, update } from "../state";
 
 /** What a language calls itself. */
 function nameOf(language: string): string {
@@ -27,7 +27,10 @@ export function SettingsScreen() {
         legend={t("settings.language")}
         value={settings.language}
         options={known.map((l) => ({ value: l, words: nameOf(l) }))}
-        onPick={(language) => void prefer({ language })}
+        onPick={(language) => {
+          update({ toasts: [] }); // they would stay in the words that they came in
+          void prefer({ language });
+        }}
       />
       <Pick
         legend={t("settings.size")}
