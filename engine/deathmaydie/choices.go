@@ -86,7 +86,11 @@ func (s *State) keepOptions(p Step) []Option {
 			},
 			{
 				ID: "keep", Target: h.ID, Group: "card", Label: Say("dmd.choice.keep", "card", s.heldName(h)),
-				Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doWound}), next) },
+				Do: func(t *Turn) {
+					pay := p.with(cards.Effect{Do: doWound})
+					pay.From = fromCost
+					t.Push(pay, next)
+				},
 			},
 		}
 	}
