@@ -7,8 +7,9 @@ import (
 
 // The insanity cards of season 1 with effects of their own.
 const (
-	masochism = "masochism"
-	trauma    = "recurring-trauma"
+	masochism    = "masochism"
+	trauma       = "recurring-trauma"
+	codependency = "codependency"
 )
 
 // The words of insanity cards that no other card has.
@@ -20,6 +21,7 @@ const (
 	doObsess   = "obsess"
 	doLash     = "lash-out"
 	doMate     = "mate"
+	stepMate   = "choose-mate"
 	stepStolen = "stolen"
 	stepEven   = "even-out"
 	stepJoin   = "join-mate"
@@ -80,6 +82,7 @@ func insanityWords() map[string]Word {
 		stepEven: {Options: (*State).evenOptions},
 		doLash:   {Resolve: (*Turn).lashOut},
 		doMate:   {Options: (*State).mateOptions},
+		stepMate: {Options: func(s *State, p Step) []Option { return s.partners(p.Seat, "setup") }},
 		stepJoin: {Options: (*State).joinOptions},
 	}
 }
@@ -176,27 +179,37 @@ func (s *State) joinOptions(p Step) []Option {
 	return list
 }
 
-// mateOptions ask who goes to the other, where partners are apart; the first time also who the
-// partner is.
+// partners are those of whom somebody chooses one at the start of the game (Codependency).
+func (s *State) partners(of engine.Seat, group string) []Option {
+	var list []Option
+	for _, seat := range s.Living() {
+		if seat != of {
+			list = append(list, Option{
+				ID: seatWord(seat), Group: group, Label: Say("dmd.choice.mate", "who", s.name(seat)),
+				Do: func(t *Turn) { t.alter(of, engine.Text{}, func(p *Investigator) { p.Mate = seat }) },
+			})
+		}
+	}
+	return list
+}
+
+// mateOptions ask who goes to the other, where partners are apart; first who the partner is, where nobody was asked.
 func (s *State) mateOptions(p Step) []Option {
 	who := s.person(p.Seat)
 	mate := s.person(who.Mate)
 	var list []Option
-	if mate == nil {
-		for _, seat := range s.Living() {
-			if seat != p.Seat {
-				list = append(list, Option{
-					ID: seatWord(seat), Group: "effect", Label: Say("dmd.choice.mate", "who", s.name(seat)),
-					Do: func(t *Turn) {
-						t.alter(p.Seat, engine.Text{}, func(p *Investigator) { p.Mate = seat })
-						t.Push(p)
-					},
-				})
+	switch {
+	case mate == nil:
+		for _, o := range s.partners(p.Seat, "effect") {
+			chosen := o.Do
+			o.Do = func(t *Turn) {
+				chosen(t)
+				t.Push(p)
 			}
+			list = append(list, o)
 		}
 		return list
-	}
-	if mate.Out || mate.At == who.At {
+	case mate.Out || mate.At == who.At:
 		return nil
 	}
 	for _, move := range []struct{ who, to *Investigator }{{who, mate}, {mate, who}} {

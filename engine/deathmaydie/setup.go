@@ -258,19 +258,20 @@ func (t *Turn) dealInsanity(seat engine.Seat, id string, name engine.Name) {
 		func(p *Investigator) { p.Insanity = id })
 }
 
-// opening gives out Relics, then begins the first turn.
+// opening gives out Relics and has partners chosen, then begins the first turn.
 func (t *Turn) opening() {
-	if t.s.Box.Relics && len(t.s.catalog().Relics) > 0 {
-		var steps []Step
-		order := slices.Clone(t.s.People)
-		i := slices.IndexFunc(order, func(p Investigator) bool { return p.Seat == t.s.First })
-		for _, p := range slices.Concat(order[i:], order[:i]) {
-			steps = append(steps, Step{Effect: cards.Effect{Do: stepRelics}, Seat: p.Seat})
+	order := slices.Clone(t.s.People)
+	i := slices.IndexFunc(order, func(p Investigator) bool { return p.Seat == t.s.First })
+	var relics, mates []Step
+	for _, p := range slices.Concat(order[i:], order[:i]) {
+		if t.s.Box.Relics && len(t.s.catalog().Relics) > 0 {
+			relics = append(relics, Step{Effect: cards.Effect{Do: stepRelics}, Seat: p.Seat})
 		}
-		t.Push(append(steps, Step{Effect: cards.Effect{Do: stepTurn}, Seat: t.s.First})...)
-		return
+		if card := t.s.insanity(&p); card != nil && card.ID == codependency && t.s.Depth == Full {
+			mates = append(mates, Step{Effect: cards.Effect{Do: stepMate}, Seat: p.Seat, Source: words(card.Name)})
+		}
 	}
-	t.beginTurn(t.s.First)
+	t.Push(append(slices.Concat(relics, mates), Step{Effect: cards.Effect{Do: stepTurn}, Seat: t.s.First})...)
 }
 
 func offerEpisodes(s *State, o *rules.Offers) {
