@@ -158,9 +158,7 @@ func (t *Turn) setOut() {
 				b.Mythos = append(b.Mythos, m)
 			}
 		}
-		if b.Fire == 0 {
-			b.Fire = fireTokens
-		}
+		b.Fire = s.firesThere()
 	})
 	t.decks(engine.Text{}, func(d *deckChange) {
 		for _, m := range s.Box.Mythos {

@@ -38,6 +38,26 @@ func (t *Turn) unknownRules(what string, n int) error {
 // fireBoxes are how many Fire tokens there are: in the first core box, in Fear of the Unknown, in both.
 var fireBoxes = []int{8, fireTokens, 20}
 
+// fireOf is how many there are in the core boxes by their sets ("Component Limitation").
+var fireOf = map[string]int{"season-1": 8, "season-3-fear-of-the-unknown": fireTokens}
+
+// firesThere is how many Fire tokens there are: as somebody said, or else those of the core boxes that the episode and
+// the Elder One come from; where they come from none, those of Fear of the Unknown, whose rulebook we follow.
+func (s *State) firesThere() int {
+	var sets []string
+	if s.Box.Episode != nil {
+		sets = append(sets, s.Box.Episode.Set)
+	}
+	if s.Box.Elder != nil && !slices.Contains(sets, s.Box.Elder.Set) {
+		sets = append(sets, s.Box.Elder.Set)
+	}
+	n := 0
+	for _, set := range sets {
+		n += fireOf[set]
+	}
+	return cmp.Or(s.Box.Fire, n, fireTokens)
+}
+
 // offerRules offers the Unknown Rules and what else makes a game easier or harder.
 func offerRules(s *State, o *rules.Offers) {
 	if s.Phase != PhaseSetup || len(s.Agenda) > 0 {
@@ -57,7 +77,7 @@ func offerRules(s *State, o *rules.Offers) {
 	offer("monsters", s.Box.Monsters, 0, 1, 2)
 	offer("relics", number[s.Box.Relics], 0, 1)
 	offer("random", number[s.Random], 0, 1)
-	offer("fire", cmp.Or(s.Box.Fire, fireTokens), fireBoxes...)
+	offer("fire", s.firesThere(), fireBoxes...)
 }
 
 // monsterOptions are the Unknown Monsters that may be in play: others than the episode's.
