@@ -28,7 +28,9 @@ type component struct {
 	// id is the investigator's or the card's; done is what says that it was performed.
 	id, done string
 	name     engine.Name
-	local    bool
+	// owner is whose it is.
+	owner engine.Seat
+	local bool
 	// free: it is no action.
 	free  bool
 	steps []Step
@@ -39,24 +41,28 @@ type component struct {
 func (s *State) components(p *Person) []component {
 	var list []component
 	if steps := s.ability(p); steps != nil {
-		list = append(list, component{id: p.Card, done: "action:" + p.Card, name: s.name(p.Seat), steps: steps})
+		list = append(list, component{
+			id: p.Card, done: "action:" + p.Card, name: s.name(p.Seat), owner: p.Seat, steps: steps,
+		})
 	}
 	for _, seat := range s.living(p.At) {
 		for _, c := range s.held(seat, "") {
 			f := factOf(c.Card)
 			about := Step{Seat: p.Seat, Source: cardName(c), Card: c.ID, Space: p.At}
 			if seat == p.Seat && len(f.Action) > 0 && !s.marked("action:"+c.ID) {
-				list = append(list, component{id: c.Card, done: "action:" + c.ID, name: cardName(c), steps: about.all(f.Action)})
+				list = append(list, component{
+					id: c.Card, done: "action:" + c.ID, name: cardName(c), owner: seat, steps: about.all(f.Action),
+				})
 			}
 			if len(f.Local) > 0 {
 				list = append(list, component{
-					id: c.Card, done: "local:" + c.ID, name: cardName(c), local: true,
+					id: c.Card, done: "local:" + c.ID, name: cardName(c), owner: seat, local: true,
 					steps: about.all(f.Local),
 				})
 			}
 			if seat == p.Seat && f.ExtraAction != "" && !s.marked("extra:"+c.ID) && s.affords(seat, f.ExtraAction, 1) {
 				list = append(list, component{
-					id: c.Card, done: "extra:" + c.ID, name: cardName(c), free: true,
+					id: c.Card, done: "extra:" + c.ID, name: cardName(c), owner: seat, free: true,
 					steps: []Step{about.like(Effect{Do: "spend", What: f.ExtraAction})},
 				})
 			}
@@ -71,12 +77,34 @@ func (t *Turn) use(id string) error {
 	if p == nil {
 		return illegal("Component Action", "eldritch.refuse.no-action")
 	}
-	list := t.s.components(p)
-	i := slices.IndexFunc(list, func(c component) bool { return c.id == id })
-	if i < 0 {
+	list := slices.DeleteFunc(t.s.components(p), func(c component) bool { return c.id != id })
+	switch len(list) {
+	case 0:
 		return illegal("Component Action", "eldritch.refuse.component")
+	case 1:
+		t.perform(p.Seat, list[0])
+	default:
+		t.Push(Step{Effect: Effect{Do: stepWhose, What: id}, Seat: p.Seat})
 	}
-	c, seat := list[i], p.Seat
+	return nil
+}
+
+// whoseOptions are the investigators on the space of whose like cards one is used.
+func whoseOptions(s *State, p Step) []option {
+	var list []option
+	for _, c := range s.components(s.person(p.Seat)) {
+		if c.id == p.What {
+			list = append(list, option{
+				ID: seatWord(c.owner), Label: say("eldritch.choice.who", "who", s.name(c.owner)),
+				Do: func(t *Turn) { t.perform(p.Seat, c) },
+			})
+		}
+	}
+	return list
+}
+
+// perform performs a component or local action in the place of the step that asks for an action.
+func (t *Turn) perform(seat engine.Seat, c component) {
 	label := say("eldritch.log.uses", "who", t.s.name(seat), "what", c.name)
 	if !c.local {
 		t.mark(c.done)
@@ -85,10 +113,9 @@ func (t *Turn) use(id string) error {
 		t.Pop()
 		t.person(seat, label, func(p *Person) { p.Left++ })
 		t.Push(append(c.steps, do(stepActed, seat))...)
-		return nil
+		return
 	}
 	t.act(c.done, seat, label, c.steps...)
-	return nil
 }
 
 // ability is what an investigator's action does; nil where it cannot be performed now (Guide, Investigator Abilities).
@@ -101,7 +128,7 @@ func (s *State) ability(p *Person) []Step {
 			return append(one(Effect{Do: stepUnder}), about.like(Effect{Do: stepNote, What: p.Card, N: min(n, 2)}))
 		}
 	case charlieKane:
-		if len(s.order()) > 1 {
+		if slices.ContainsFunc(s.order(), func(seat engine.Seat) bool { return seat != p.Seat && !s.person(seat).Delayed }) {
 			return one(Effect{Do: stepCharlie})
 		}
 	case dianaStanley:

@@ -152,6 +152,7 @@ func (t *Turn) fix(a fixArgs) error {
 			return missing
 		}
 		if c := s.mystery(); c != nil {
+			t.clear(c.ID, c.Card)
 			t.back(silent, c.ID)
 		}
 		t.drawMystery(f)

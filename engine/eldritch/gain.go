@@ -230,7 +230,8 @@ func shedOptions(s *State, p Step) []option {
 		return nil
 	}
 	list := []option{{ID: "keep", Label: say("eldritch.choice.keep", "n", kept, "what", thing(p.Lose)), Do: func(t *Turn) {
-		t.Push(append(p.all(p.Then), p.like(Effect{Do: "lose", What: p.Lose, N: kept}))...)
+		t.Push(p.like(Effect{Do: "lose", What: p.Lose, N: kept}),
+			p.like(Effect{Do: stepLost, What: p.Lose, N: s.person(p.Seat).Count(p.Lose), Then: p.Then}))
 	}}}
 	for _, c := range s.held(p.Seat, p.What) {
 		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.discard", "card", cardName(c)), Do: func(t *Turn) {
@@ -239,6 +240,13 @@ func shedOptions(s *State, p Step) []option {
 		}})
 	}
 	return list
+}
+
+// resolveLost goes on where something was lost that is not there any more.
+func resolveLost(t *Turn, p Step) {
+	if t.s.person(p.Seat).Count(p.What) < p.N {
+		t.Push(p.all(p.Then)...)
+	}
 }
 
 // takeOptions are the cards of the reserve that an investigator may choose of; N bounds their value where it is not 0.

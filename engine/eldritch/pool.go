@@ -65,7 +65,7 @@ func (s *State) parts(test *Test) []Part {
 	return parts
 }
 
-// combatBonus is the track of a bonus that a spell gives for one combat.
+// combatBonus is the track of a bonus that a card gives for one combat: to its Strength test.
 const combatBonus = "combat-bonus"
 
 // fits reports whether something is of a test.
@@ -134,6 +134,7 @@ func (t *Turn) add(what string) error {
 		b := factOf(what).Bonus[0]
 		if b.Discard {
 			t.discard(held[0], say("eldritch.log.discards", "who", t.s.name(test.Seat), "card", cardName(held[0])))
+			t.bonusLater(test, factOf(what))
 		}
 		if b.Round {
 			t.mark(held[0].ID)
@@ -144,4 +145,13 @@ func (t *Turn) add(what string) error {
 	test.Parts = t.s.parts(&test)
 	t.Emit(&testChange{&test}, say("eldritch.log.adds", "n", test.Pool()))
 	return nil
+}
+
+// bonusLater keeps what a card that was discarded before the Will test of a combat gives to its Strength test.
+func (t *Turn) bonusLater(test Test, f *CardFact) {
+	for _, b := range f.Bonus {
+		if test.When == InCombat && test.Skill == Will && b.When == InCombat && b.Skill == Strength {
+			resolveCombatBonus(t, Step{Effect: Effect{N: b.N}, Seat: test.Seat})
+		}
+	}
 }

@@ -172,7 +172,7 @@ func (s *State) possibleNow(read Step, e Effect) error {
 		}
 	case stepClose:
 		g := s.piece(read.Card)
-		rumor := s.card(read.Card)
+		rumor := s.played(read.Card)
 		switch {
 		case s.forbidden("close"):
 			return illegal("Mythos", "eldritch.refuse.forbidden")
@@ -254,7 +254,7 @@ func resolveThisClue(t *Turn, p Step) {
 
 // resolveClose closes the Gate that is encountered: it is discarded (Guide, Gate).
 func resolveClose(t *Turn, p Step) {
-	if rumor := t.s.card(p.Card); rumor != nil {
+	if rumor := t.s.played(p.Card); rumor != nil {
 		t.solveRumor(rumor.ID)
 		return
 	}

@@ -21,14 +21,17 @@ func (t *Turn) trade(with engine.Seat) error {
 // tokens cannot be traded.
 func tradingOptions(s *State, p Step) []option {
 	with := seatOf(p.Left[0])
-	list := []option{{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}}}
+	var list []option
+	if max(s.tickets(p.Seat), s.tickets(with)) <= mostTickets { // else one of them still gives one back
+		list = append(list, option{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}})
+	}
 	for _, way := range []struct {
 		word     string
 		from, to engine.Seat
 	}{{"give", p.Seat, with}, {"take", with, p.Seat}} {
 		for _, token := range []string{Clue, Ship, Train} {
 			if s.person(way.from).Count(token) == 0 || p.What == Clue && token != Clue ||
-				token != Clue && s.tickets(way.to) >= mostTickets {
+				token != Clue && !s.takesTicket(way.from, way.to, token) {
 				continue
 			}
 			list = append(list, option{ID: way.word + "-" + token, Label: say("eldritch.choice."+way.word+"s", "what",
@@ -49,4 +52,11 @@ func tradingOptions(s *State, p Step) []option {
 		}
 	}
 	return list
+}
+
+// takesTicket reports whether a ticket may change hands: nobody keeps a third one, and where both have two they may
+// exchange them (Guide, Prepare for Travel Action).
+func (s *State) takesTicket(from, to engine.Seat, token string) bool {
+	back := s.tickets(to) - s.person(to).Count(token) // of the other kind
+	return s.tickets(to) < mostTickets || s.tickets(from) == mostTickets && s.tickets(to) == mostTickets && back > 0
 }

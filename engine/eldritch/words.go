@@ -66,6 +66,8 @@ const (
 	stepNormanPays  = "norman-pays"
 	stepBalance     = "balance"
 	stepExtra       = "extra"
+	stepWhose       = "whose"
+	stepLost        = "lost"
 	stepUnder       = "gates-under"
 	stepTickets     = "tickets"
 	stepTicketAway  = "ticket-away"
@@ -113,6 +115,7 @@ func wordList() map[string]word {
 		stepDeliver: options(deliverOptions), "delay": both(delayOptions, resolveDelay),
 		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra), stepUnder: resolve(resolveUnder),
 		stepCharlie: options(charlieOptions), stepDiana: options(dianaOptions), stepLeo: options(leoOptions),
+		stepWhose:   options(whoseOptions),
 		stepBalance: options(balanceOptions), stepLily: options(lilyOptions), stepLola: options(lolaOptions),
 		stepNorman: options(normanOptions), stepNormanPays: options(normanPaysOptions),
 		stepJacqueline: options(jacquelineOptions), "bless-here": options(blessOptions),
@@ -122,7 +125,7 @@ func wordList() map[string]word {
 		"lose": both(lossOptions, resolveLose), "recover": resolve(resolveRecover), "spend": resolve(resolveSpend),
 		"gain": both(gainOptions, resolveGain), stepDraw: options(drawOptions), "take": options(takeOptions),
 		"discard": both(discardOptions, resolveDiscardTokens), "give-up": options(discardOptions),
-		"may-discard": options(mayDiscardOptions), "shed": options(shedOptions), "give": options(giveOptions),
+		"may-discard": options(mayDiscardOptions), "shed": options(shedOptions), stepLost: resolve(resolveLost), "give": options(giveOptions),
 		"drop": resolve(resolveDrop), "flip": resolve(resolveFlip), stepFlipped: options(flippedOptions),
 		"improve": options(improveOptions), "uncurse": options(uncurseOptions),
 		stepReserve: options(reserveOptions), stepRefill: resolve(resolveRefill),
