@@ -29,6 +29,11 @@ func combatOptions(s *State, p Step) []option {
 	list := []option{{
 		ID: "fight", Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
 		Do: func(t *Turn) {
+			if m.Card == cultist && t.s.cultist() == nil {
+				t.Push(p.like(Effect{Do: stepFallen}))
+				t.reads(p.Seat, readSheet, "")
+				return
+			}
 			t.Push(append(p.all(monsters.by[m.Card].Before), p.like(Effect{Do: stepHorror}))...)
 		},
 	}}
@@ -46,6 +51,23 @@ func combatOptions(s *State, p Step) []option {
 		}})
 	}
 	return list
+}
+
+// fallenOptions are what became of a Cultist whose numbers are read aloud from the Ancient One's sheet.
+func fallenOptions(s *State, p Step) []option {
+	m := s.piece(p.Monster)
+	if m == nil {
+		return nil
+	}
+	return []option{
+		{ID: "defeated", Label: say("eldritch.choice.fallen", "monster", monsterName(m.Card)), Do: func(t *Turn) {
+			t.Push(p.like(Effect{Do: stepBattled}))
+			t.defeatMonster(m.ID, p.like(Effect{Do: stepBattled}))
+		}},
+		{ID: "stands", Label: say("eldritch.choice.stands", "monster", monsterName(m.Card)), Do: func(t *Turn) {
+			t.Push(p.like(Effect{Do: stepBattled}))
+		}},
+	}
 }
 
 // resolveCombatBonus gives a bonus to the Strength tests of this combat.

@@ -80,7 +80,7 @@ func (t *Turn) ended() bool {
 	s := t.s
 	f := ancients.by[s.Ancient]
 	switch {
-	case f != nil && s.solved() >= f.Mysteries && (!s.Awake || s.Count(FinalSolved) > 0):
+	case f != nil && s.solved() >= f.Mysteries && (!s.finalDue() || s.Count(FinalSolved) > 0):
 		t.finish(true, say("eldritch.result.solved", "n", s.solved(), "score", s.score()))
 	case s.players() == 0:
 		t.finish(false, say("eldritch.result.eliminated"))

@@ -102,6 +102,7 @@ const (
 	readSpecial    = "special"
 	readBody       = "body"
 	readBack       = "back"
+	readSheet      = "sheet" // of the Ancient One, for the numbers of a Cultist
 )
 
 // encounters are those that an investigator has the choice of without Monsters.

@@ -50,6 +50,8 @@ type AncientFact struct {
 	Doom int    `json:"doom"`
 	// Mysteries is how many solved ones win.
 	Mysteries int `json:"mysteries"`
+	// Special: they do not win by themselves, awake or not, but lead to a special end.
+	Special bool `json:"special,omitempty"`
 	// Stages are the green, yellow and blue cards of each stage of the Mythos deck.
 	Stages       [3][3]int `json:"stages"`
 	Cultist      *Numbers  `json:"cultist,omitempty"`

@@ -148,7 +148,10 @@ func (t *Turn) fix(a fixArgs) error {
 		t.lay(Card{Class: Asset, Card: f.ID, Zone: Reserve}, label)
 	case string(Mystery):
 		f := mysteries.by[a.Card]
-		if f == nil {
+		switch {
+		case a.Card == otherMystery:
+			f = unknownMystery
+		case f == nil:
 			return missing
 		}
 		if c := s.mystery(); c != nil {
@@ -174,23 +177,41 @@ func (t *Turn) fix(a fixArgs) error {
 		}
 		t.person(a.Seat, label, func(p *Person) { p.Delayed = a.What == "delay" })
 	case "take":
-		c := s.card(a.ID)
-		switch {
-		case s.piece(a.ID) != nil:
-			t.away(a.ID, label)
-		case c != nil:
-			t.back(label, a.ID)
-		default:
-			return missing
-		}
+		return t.take(a.ID, label)
 	case "solve":
 		c := s.mystery()
-		if c == nil {
+		switch {
+		case s.finalUnknown():
+			t.solveFinal()
+		case c == nil:
 			return missing
+		default:
+			t.solveMystery(*c)
 		}
-		t.solveMystery(*c)
 	default:
 		return missing
+	}
+	return nil
+}
+
+// take takes a piece or a card away by hand: to where it goes when it is discarded. A Rumor goes with its token.
+func (t *Turn) take(id string, label engine.Text) error {
+	s := t.s
+	p, c := s.piece(id), s.card(id)
+	if p != nil && p.Kind == RumorToken {
+		c = s.played(p.Card)
+	}
+	switch {
+	case c != nil && c.Class == Mythos:
+		t.solveRumor(c.ID)
+	case p != nil && p.Kind == ClueToken:
+		t.discardClue(id)
+	case p != nil:
+		t.away(id, label)
+	case c != nil:
+		t.discard(*c, label)
+	default:
+		return rules.Refuse(models.NotFound, "eldritch.refuse.fix")
 	}
 	return nil
 }

@@ -13,6 +13,8 @@ func fields(text string) []string { return strings.Fields(text) }
 // otherMystery stands for a Mystery that the program does not know: its tokens are put by hand.
 const otherMystery = "other"
 
+var unknownMystery = &MysteryFact{ID: otherMystery, Kind: otherMystery}
+
 // mysteryOptions are the Mysteries that the deck of the Ancient One may give. Any deck may have another one mixed
 // into it, of a box that the program does not know; it is not asked for once all those are out that it does know.
 func mysteryOptions(s *State, _ Step) []option {
@@ -36,7 +38,7 @@ func mysteryOptions(s *State, _ Step) []option {
 	}
 	return append(list, option{
 		ID: otherMystery, Label: say("eldritch.choice.card", "card", nameOf(Mystery, otherMystery)),
-		Do: func(t *Turn) { t.drawMystery(&MysteryFact{ID: otherMystery, Kind: otherMystery}) },
+		Do: func(t *Turn) { t.drawMystery(unknownMystery) },
 	})
 }
 
@@ -174,10 +176,22 @@ func resolveToken(t *Turn, p Step) {
 // finalMystery is what an encounter of the final mystery is about.
 const finalMystery = "final"
 
+// finalDue reports whether the solved Mysteries do not win alone (Guide, Ancient One).
+func (s *State) finalDue() bool {
+	f := ancients.by[s.Ancient]
+	return s.Awake || f != nil && f.Special && s.solved() >= f.Mysteries
+}
+
+// finalUnknown reports whether nothing but a final mystery that the program does not know is left to be solved.
+func (s *State) finalUnknown() bool {
+	f := ancients.by[s.Ancient]
+	return f != nil && f.Final == nil && s.finalDue() && s.solved() >= f.Mysteries && s.Count(FinalSolved) == 0
+}
+
 // finalCounts reports whether tokens count towards the final mystery: by hand where it is not known.
 func (s *State) finalCounts() bool {
 	f := ancients.by[s.Ancient]
-	return s.Awake && f != nil && (f.Final == nil || f.Final.Tokens != "") && s.Count(FinalSolved) == 0 &&
+	return s.finalDue() && f != nil && (f.Final == nil || f.Final.Tokens != "") && s.Count(FinalSolved) == 0 &&
 		s.Count(FinalTokens) < rules.MostCount
 }
 

@@ -143,8 +143,11 @@ func (t *Turn) ask(a askArgs) error {
 	t.Pop()
 	if e.Do == stepTest {
 		step.After, step.What, step.Part, step.Used = stepReadOn, read.What, read.Part, read.Used
-		if read.What == readWorld {
+		switch read.What {
+		case readWorld:
 			step.When = InWorld
+		case readSheet:
+			step.When = InCombat
 		}
 		t.Push(step)
 		return nil

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"elderglass/engine"
 	"elderglass/engine/rules"
 	"elderglass/models"
 )
@@ -88,8 +89,13 @@ func (s *State) findThing(word string) string {
 	if i >= 0 && !slices.ContainsFunc(spaces.list, func(f SpaceFact) bool { return f.ID == word }) {
 		return s.Pieces[i].ID
 	}
-	if i := slices.IndexFunc(s.Cards, func(c Card) bool { return c.Card == word && c.Seat != 0 }); i >= 0 {
-		return s.Cards[i].ID
+	for _, lies := range []func(Card) bool{
+		func(c Card) bool { return c.Seat != engine.Nobody },
+		func(c Card) bool { return c.Zone == Reserve || c.Class == Mythos && c.Zone == InPlay },
+	} {
+		if i := slices.IndexFunc(s.Cards, func(c Card) bool { return c.Card == word && lies(c) }); i >= 0 {
+			return s.Cards[i].ID
+		}
 	}
 	return word
 }

@@ -67,6 +67,7 @@ const (
 	stepBalance     = "balance"
 	stepExtra       = "extra"
 	stepWhose       = "whose"
+	stepFallen      = "fallen"
 	stepLost        = "lost"
 	stepUnder       = "gates-under"
 	stepTickets     = "tickets"
@@ -145,7 +146,7 @@ func wordList() map[string]word {
 
 		// Combat.
 		stepCombat: options(combatOptions), "combat-bonus": resolve(resolveCombatBonus), stepHorror: resolve(resolveHorror),
-		stepHorrored: resolve(resolveHorrored), stepSheet: resolve(resolveSheet),
+		stepHorrored: resolve(resolveHorrored), stepSheet: resolve(resolveSheet), stepFallen: options(fallenOptions),
 		stepDamage: both(damageOptions, resolveDamage), stepDamaged: resolve(resolveDamaged),
 		stepHit: both(hitOptions, resolveHit), stepHurt: resolve(resolveHurt), stepBattled: resolve(resolveBattled),
 		"defeat-monster": resolve(resolveDefeatMonster), "ambush": options(ambushOptions), "fight": options(fightOptions),
