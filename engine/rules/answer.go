@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // answer is one way to answer what is asked.
 type answer struct {
 	option string
-	args   string // of its choice
+	choice int // its number among the choices
 	// name is the option's word, says what the answer says in words that the other
 	// answers do not have together; empty where they do.
 	name, says string
@@ -37,15 +38,18 @@ func (m *Machine[S, P, T]) Answer(state engine.State, option string) string {
 	return sort.Write(m.State(state), data, "")
 }
 
-// answers are the ways to answer what is asked next, among the choices.
-func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice) []answer {
+// answers are the ways to answer a question, among the choices: the one of the step that is asked beside the next one,
+// or where the number is 0 that of the next one.
+func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice, step int) []answer {
+	next, _ := m.rules.Agenda(m.State(state)).next()
 	var list []answer
-	for _, c := range choices {
+	for i, c := range choices {
 		var args chooseArgs
-		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil || m.beside(state, args) {
+		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil ||
+			args.Step != 0 && args.Step != cmp.Or(step, next.Number()) {
 			continue
 		}
-		a := answer{option: args.Option, args: string(c.Args), name: m.Answer(state, args.Option), words: labelWords(c.Label)}
+		a := answer{option: args.Option, choice: i, name: m.Answer(state, args.Option), words: labelWords(c.Label)}
 		a.says = strings.Join(a.words, " ")
 		list = append(list, a)
 	}
@@ -57,10 +61,14 @@ func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice) 
 	return list
 }
 
-// beside reports whether a choose command is about another step than the next one.
-func (m *Machine[S, P, T]) beside(state engine.State, args chooseArgs) bool {
-	next, ok := m.rules.Agenda(m.State(state)).next()
-	return ok && args.Step != 0 && args.Step != next.Number()
+// beside is the number of the step about which a seat is asked beside the next one; 0 where that is the one.
+func (m *Machine[S, P, T]) beside(s *S, seat engine.Seat) int {
+	asked := m.Asked(s)
+	i := slices.IndexFunc(asked, func(p P) bool { return seat != engine.Nobody && p.Decider() == seat })
+	if i < 1 {
+		return 0
+	}
+	return asked[i].Number()
 }
 
 // matching are the answers that speak of all the words.
@@ -92,8 +100,8 @@ func (a answer) listed() string {
 
 // readAnswer finds the option that a text names: by its id, by the word of the game for it,
 // or by words that only one of the answers has.
-func (m *Machine[S, P, T]) readAnswer(state engine.State, text string) (string, error) {
-	list := m.answers(state, m.Choices(state))
+func (m *Machine[S, P, T]) readAnswer(state engine.State, step int, text string) (string, error) {
+	list := m.answers(state, m.Choices(state), step)
 	if len(list) == 0 {
 		return text, nil // and is refused as every answer is
 	}

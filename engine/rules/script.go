@@ -19,15 +19,19 @@ func (m *Machine[S, P, T]) Knows(state engine.State, word string) bool {
 }
 
 // Read reads the words of a command in a script: the one that begins it, and the text
-// after that. Seen is what a camera saw of the dice of a roll; nil for none. Errors:
+// after that. Of the questions that are asked beside one another a seat answers its own.
+// Seen is what a camera saw of the dice of a roll; nil for none. Errors:
 // Invalid, with the forms of the command, where the words have none of them or several;
 // NotFound for a thing that is not there.
-func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []models.Die) (engine.Command, error) {
-	if word == choose {
-		option, err := m.readAnswer(state, text)
-		return commandOf(choose, chooseArgs{Option: option}, err)
-	}
+func (m *Machine[S, P, T]) Read(
+	state engine.State, seat engine.Seat, word, text string, seen []models.Die,
+) (engine.Command, error) {
 	s := m.State(state)
+	if word == choose {
+		step := m.beside(s, seat)
+		option, err := m.readAnswer(state, step, text)
+		return commandOf(choose, chooseArgs{Option: option, Step: step}, err)
+	}
 	kind := m.called[word]
 	var fits map[string]any
 	var wrong error
@@ -67,18 +71,18 @@ func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []mo
 	return engine.Command{}, models.Errorf(code, "%s cannot be read like this; %s", word, written)
 }
 
-// Lines writes each of the choices as Read reads it.
+// Lines writes each of the choices as Read reads it of its seat.
 func (m *Machine[S, P, T]) Lines(state engine.State) []string {
 	choices := m.Choices(state)
 	lines := make([]string, len(choices))
-	answers := m.answers(state, choices)
 	for i, c := range choices {
-		if len(answers) > 0 && c.Kind == choose && string(c.Args) == answers[0].args {
-			lines[i] = choose + " " + answers[0].line()
-			answers = answers[1:]
-			continue
-		}
 		lines[i] = m.Line(state, engine.Command{Kind: c.Kind, Args: c.Args})
+	}
+	s := m.State(state)
+	for _, step := range m.Asked(s) {
+		for _, a := range m.answers(state, choices, m.beside(s, step.Decider())) {
+			lines[a.choice] = choose + " " + a.line()
+		}
 	}
 	return lines
 }

@@ -158,7 +158,7 @@ func TestLinesAreReadAsTheyAreWritten(t *testing.T) {
 	for _, at := range []engine.State{g.New(), s} {
 		for i, c := range g.Choices(at) {
 			word, rest, _ := strings.Cut(g.Lines(at)[i], " ")
-			read, err := g.Read(at, word, rest, nil)
+			read, err := g.Read(at, c.Seat, word, rest, nil)
 			require.NoError(t, err)
 			require.Equal(t, c.Kind, read.Kind)
 			if len(c.Args) > 0 {

@@ -12,6 +12,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/rules"
+	"elderglass/engine/script"
 	"elderglass/models"
 )
 
@@ -322,6 +323,14 @@ func TestQuestionsBesideOneAnother(t *testing.T) {
 	require.Equal(t, models.Forbidden, models.CodeOf(err), "without its number the next question is meant")
 	_, err = g.Decide(s, engine.Command{Kind: "choose", Seat: 1, Args: []byte(`{"option":"short","step":2}`)})
 	require.Equal(t, models.NotFound, models.CodeOf(err), "one after the other for the same person")
+	written, _ := g.(script.Game)
+	require.Equal(t, []string{"choose short", "choose long", "choose short", "choose long"}, written.Lines(s))
+	read, err := written.Read(s, 2, "choose", "short", nil)
+	require.NoError(t, err)
+	require.JSONEq(t, string(bert.Args), string(read.Args), "in a script each seat answers its own question")
+	read, err = written.Read(s, engine.Nobody, "choose", "short", nil)
+	require.NoError(t, err)
+	require.JSONEq(t, `{"option":"short"}`, string(read.Args), "and the table the next one")
 	first, _ := step(t, g, s, 2, bert.Kind, string(bert.Args))
 	require.Equal(t, 1, light(first))
 	require.Equal(t, []string{"choose:4:short", "choose:4:long"}, ids(g, first), "the other question stays")

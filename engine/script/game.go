@@ -10,9 +10,9 @@ type Game interface {
 	engine.Game
 	// Knows reports whether a word begins a command.
 	Knows(s engine.State, word string) bool
-	// Read reads a command: the word that begins it, and the text after that. Seen is
-	// what a camera saw of the dice of a roll. Errors: Invalid, NotFound.
-	Read(s engine.State, word, text string, seen []models.Die) (engine.Command, error)
+	// Read reads a command of a seat: the word that begins it, and the text after that.
+	// Seen is what a camera saw of the dice of a roll. Errors: Invalid, NotFound.
+	Read(s engine.State, seat engine.Seat, word, text string, seen []models.Die) (engine.Command, error)
 	// Lines writes each of the choices as Read reads it, or as phones send it.
 	Lines(s engine.State) []string
 	// Line writes a command in the same way; an answer as phones send it.

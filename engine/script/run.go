@@ -106,7 +106,7 @@ func (r *Runner) line(l Line) error {
 	case "refuse":
 		return r.refuse(seat, rest)
 	}
-	c, err := r.command(word, rest)
+	c, err := r.command(seat, word, rest)
 	if err == nil {
 		c.Seat = seat
 		err = r.send(l, c)
@@ -124,8 +124,8 @@ func (r *Runner) line(l Line) error {
 // errNoCommand is the cause where a word is no command.
 var errNoCommand = errors.New("no command")
 
-// command reads a command.
-func (r *Runner) command(word, text string) (engine.Command, error) {
+// command reads a command of a seat.
+func (r *Runner) command(seat engine.Seat, word, text string) (engine.Command, error) {
 	if word == "do" {
 		return asSent(text)
 	}
@@ -134,7 +134,7 @@ func (r *Runner) command(word, text string) (engine.Command, error) {
 			word).Because(errNoCommand)
 	}
 	seen := r.seen
-	c, err := r.game.Read(r.state, word, text, seen)
+	c, err := r.game.Read(r.state, seat, word, text, seen)
 	if _, roll := r.game.Rolled(c); roll {
 		r.seen = nil
 	}
@@ -179,7 +179,7 @@ func (r *Runner) send(l Line, c engine.Command) error {
 func (r *Runner) refuse(seat engine.Seat, text string) error {
 	text, want, _ := strings.Cut(text, " : ")
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	c, err := r.command(word, strings.TrimSpace(rest))
+	c, err := r.command(seat, word, strings.TrimSpace(rest))
 	if errors.Is(err, errNoCommand) {
 		return err
 	}
@@ -223,7 +223,7 @@ func (r *Runner) plays(l Line, text string) error {
 	case boxes == "":
 		return nil
 	}
-	c, err := r.command("boxes", boxes)
+	c, err := r.command(engine.Nobody, "boxes", boxes)
 	if err != nil {
 		return err
 	}
