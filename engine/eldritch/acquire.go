@@ -2,6 +2,7 @@ package eldritch
 
 import (
 	"slices"
+	"strconv"
 
 	"elderglass/engine"
 )
@@ -34,16 +35,12 @@ const (
 // buyOptions are the Assets whose value the rest of the test result covers, a Bank Loan, and to discard one instead.
 func buyOptions(s *State, p Step) []option {
 	var list []option
-	for _, c := range s.in(Asset, Reserve) {
-		f := factOf(c.Card)
-		if f.Cost > p.N {
-			continue
-		}
+	buy := func(id string, c Card, price int) {
 		list = append(list, option{
-			ID: c.Card, Label: say("eldritch.choice.buy", "card", cardName(c), "n", f.Cost),
+			ID: id, Label: say("eldritch.choice.buy", "card", cardName(c), "n", price),
 			Do: func(t *Turn) {
 				rest := p
-				rest.N, rest.Part = p.N-f.Cost, bought
+				rest.N, rest.Part = p.N-price, bought
 				t.Push(rest)
 				if t.s.person(p.Seat).Card == charlieKane && len(t.s.order()) > 1 {
 					t.Push(Step{Effect: Effect{Do: stepDeliver}, Seat: p.Seat, Card: c.ID})
@@ -52,6 +49,16 @@ func buyOptions(s *State, p Step) []option {
 				t.gets(p, c, false)
 			},
 		})
+	}
+	for _, c := range s.in(Asset, Reserve) {
+		switch f := factOf(c.Card); {
+		case f.other(): // who has the card in hand says what it is worth
+			for price := 1; price <= min(p.N, mostOther); price++ {
+				buy(c.Card+"-"+strconv.Itoa(price), c, price)
+			}
+		case f.Cost <= p.N:
+			buy(c.Card, c, f.Cost)
+		}
 	}
 	if s.gainable(p.Seat, debt) && !slices.Contains(p.Used, lent) {
 		list = append(list, option{

@@ -1,6 +1,10 @@
 package eldritch
 
-import "slices"
+import (
+	"slices"
+
+	"elderglass/engine"
+)
 
 // Class is a class of cards.
 type Class string
@@ -116,6 +120,34 @@ func factOf(id string) *CardFact {
 		}
 	}
 	return nil
+}
+
+// otherAsset stands for an Asset that the program does not know.
+const otherAsset = "other-asset"
+
+// mostOther bounds what such an Asset is worth, and the bonus that it gives.
+const mostOther = 6
+
+// other reports whether a card stands for all of its class that the program does not know.
+func (f *CardFact) other() bool { return f.Name == "" }
+
+// mayBe reports whether a card is, or where it is not known may be, of a trait or class.
+func (f *CardFact) mayBe(word string) bool { return f.other() || f.isOf(word) }
+
+// named is what a card is called.
+func (f *CardFact) named() engine.Name {
+	if f.other() {
+		return engine.Name{Key: "eldritch.unknown." + string(f.Class)}
+	}
+	return words(f.Name)
+}
+
+// shown is the card as engine.Choice.Card calls it; empty for one that stands for others.
+func (f *CardFact) shown() string {
+	if f.other() {
+		return ""
+	}
+	return shown(f.Class, f.ID)
 }
 
 // isOf reports whether a card is of a trait or a class, or is called like that.

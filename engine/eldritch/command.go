@@ -283,13 +283,15 @@ func offerAdd(s *State, o *rules.Offers) {
 		return
 	}
 	for _, id := range s.addable() {
-		name := words(id)
+		label := say("eldritch.choice.add", "what", words(id))
 		if f := factOf(id); f != nil {
-			name = words(f.Name)
+			label = say("eldritch.choice.add", "what", f.named())
 		} else if f := investigators.by[id]; f != nil {
-			name = words(f.Name)
+			label = say("eldritch.choice.add", "what", words(f.Name))
+		} else if n := toldBonus(id); n > 0 {
+			label = say("eldritch.pool.part", "why", factOf(otherAsset).named(), "n", n)
 		}
-		offer(o, "add", s.Test.Seat, "add", id, say("eldritch.choice.add", "what", name), cardArgs{id})
+		offer(o, "add", s.Test.Seat, "add", id, label, cardArgs{id})
 	}
 }
 

@@ -240,7 +240,7 @@ func leoOptions(s *State, p Step) []option {
 	var list []option
 	for _, zone := range []string{Reserve, Discard} {
 		for _, c := range s.in(Asset, zone) {
-			if factOf(c.Card).isOf("ally") {
+			if factOf(c.Card).mayBe("ally") {
 				list = append(list, option{ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)), Do: func(t *Turn) {
 					t.Push(do(stepRefill, engine.Nobody))
 					t.gets(p, c, false)

@@ -30,6 +30,9 @@ func (game) Decks(engine.State) []engine.Deck {
 	}
 	for _, class := range classes {
 		decks = append(decks, deck(string(class), cards[class].list, func(f *CardFact) (string, engine.Name) {
+			if f.other() {
+				return "", engine.Name{}
+			}
 			return f.ID, words(f.Name)
 		}))
 	}

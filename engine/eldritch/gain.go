@@ -75,7 +75,7 @@ func (t *Turn) gainNamed(p Step) {
 	}
 	unique := f.Class == Spell || f.Class == Condition
 	if unique && len(s.held(p.Seat, f.ID)) > 0 {
-		t.Remark(say("eldritch.log.has-already", "who", s.name(p.Seat), "card", words(f.Name)))
+		t.Remark(say("eldritch.log.has-already", "who", s.name(p.Seat), "card", f.named()))
 		return
 	}
 	for _, zone := range []string{Reserve, Discard} {
@@ -90,7 +90,7 @@ func (t *Turn) gainNamed(p Step) {
 		}
 	}
 	if s.left(f) < 1 {
-		t.Remark(say("eldritch.log.no-card", "card", words(f.Name)))
+		t.Remark(say("eldritch.log.no-card", "card", f.named()))
 		return
 	}
 	t.gets(p, Card{Class: f.Class, Card: f.ID}, true)
@@ -130,7 +130,7 @@ func drawOptions(s *State, p Step) []option {
 				continue
 			}
 			list = append(list, option{
-				ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)), Card: shown(class, f.ID),
+				ID: f.ID, Label: say("eldritch.choice.card", "card", f.named()), Card: f.shown(),
 				Do: func(t *Turn) {
 					for _, c := range t.s.in(class, Discard) {
 						if c.Card == f.ID {
@@ -149,7 +149,7 @@ func drawOptions(s *State, p Step) []option {
 // deckEmpty reports whether nothing is left in a deck, so that its discard pile is the deck (Guide, Discarding).
 func (s *State) deckEmpty(class Class) bool {
 	for i := range cards[class].list {
-		if s.left(&cards[class].list[i]) > 0 {
+		if f := &cards[class].list[i]; !f.other() && s.left(f) > 0 {
 			return false
 		}
 	}
@@ -167,7 +167,7 @@ func (t *Turn) gets(p Step, c Card, drawn bool) {
 	} else {
 		t.set(id, label, func(c *Card) { c.Seat, c.Zone, c.Body = p.Seat, "", "" })
 	}
-	about := Step{Seat: p.Seat, Source: words(f.Name), Card: id}
+	about := Step{Seat: p.Seat, Source: f.named(), Card: id}
 	var steps []Step
 	if drawn {
 		steps = append(steps, about.all(f.Drawn)...)
@@ -254,7 +254,7 @@ func takeOptions(s *State, p Step) []option {
 	var list []option
 	for _, c := range s.in(Asset, Reserve) {
 		f := factOf(c.Card)
-		fits := slices.ContainsFunc(strings.Fields(p.What), f.isOf)
+		fits := slices.ContainsFunc(strings.Fields(p.What), f.mayBe)
 		if !fits || p.N > 0 && f.Cost > p.N {
 			continue
 		}
@@ -297,9 +297,9 @@ func reserveOptions(s *State, _ Step) []option {
 		if s.left(f) < 1 && (!empty || old < 0) {
 			continue
 		}
-		name := say("eldritch.choice.card", "card", words(f.Name))
-		list = append(list, option{ID: f.ID, Label: name, Card: shown(Asset, f.ID), Do: func(t *Turn) {
-			label := say("eldritch.log.reserve", "card", words(f.Name))
+		name := say("eldritch.choice.card", "card", f.named())
+		list = append(list, option{ID: f.ID, Label: name, Card: f.shown(), Do: func(t *Turn) {
+			label := say("eldritch.log.reserve", "card", f.named())
 			if old >= 0 && t.s.left(f) < 1 {
 				t.set(t.s.in(Asset, Discard)[old].ID, label, func(c *Card) { c.Zone = Reserve })
 				return

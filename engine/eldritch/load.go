@@ -4,6 +4,8 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+
+	"elderglass/engine/rules"
 )
 
 //go:embed data/*.json
@@ -40,7 +42,7 @@ var (
 	mysteries     = load("mysteries", func(f *MysteryFact) string { return f.ID })
 	mythosCards   = withOthers(load("mythos", func(f *MythosFact) string { return f.ID }))
 	cards         = map[Class]table[CardFact]{
-		Asset: loadCards(Asset), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
+		Asset: withOther(loadCards(Asset)), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
 	}
 )
 
@@ -53,6 +55,18 @@ func withOthers(t table[MythosFact]) table[MythosFact] {
 			Effects: []Effect{{Do: stepNote, What: "mythos"}},
 		})
 	}
+	for i := range t.list {
+		t.by[t.list[i].ID] = &t.list[i]
+	}
+	return t
+}
+
+// withOther adds to the Assets one that stands for all that the program does not know: what it is worth is said when it
+// is acquired, and what it does is done by hand.
+func withOther(t table[CardFact]) table[CardFact] {
+	t.list = append(t.list, CardFact{
+		ID: otherAsset, Class: Asset, Copies: rules.MostCount, Reroll: []Reroll{{}}, Action: []Effect{{Do: stepNote}},
+	})
 	for i := range t.list {
 		t.by[t.list[i].ID] = &t.list[i]
 	}

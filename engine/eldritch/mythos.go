@@ -272,7 +272,7 @@ func removeAssetOptions(s *State, p Step) []option {
 	var list []option
 	for i := range cards[Asset].list {
 		f := &cards[Asset].list[i]
-		if s.left(f, Reserve, Discard) < 1 {
+		if f.other() || s.left(f, Reserve, Discard) < 1 {
 			continue
 		}
 		name := say("eldritch.choice.card", "card", words(f.Name))

@@ -2,6 +2,8 @@ package eldritch
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"elderglass/engine"
 )
@@ -46,7 +48,10 @@ func (s *State) parts(test *Test) []Part {
 			}
 		}
 	}
-	for _, name := range test.Added { // a card that was discarded for its bonus
+	for _, name := range test.Added { // a card that was discarded for its bonus, or one whose bonus was told
+		if n := toldBonus(name); n > best {
+			best, by = n, say("eldritch.part.bonus", "card", factOf(otherAsset).named())
+		}
 		if card := factOf(name); card != nil {
 			for _, b := range card.Bonus {
 				if b.fits(test) && b.Discard && b.N > best {
@@ -115,12 +120,28 @@ func (s *State) addable() []string {
 			}
 		}
 	}
+	if len(s.held(test.Seat, otherAsset)) > 0 && !slices.ContainsFunc(test.Added, func(name string) bool {
+		return toldBonus(name) > 0
+	}) {
+		for n := range mostOther {
+			list = append(list, otherAsset+"-"+strconv.Itoa(n+1))
+		}
+	}
 	for _, seat := range s.living(s.person(test.Seat).At) {
 		if s.person(seat).Card == lolaHayes && !s.marked(lolaHayes) {
 			list = append(list, lolaHayes)
 		}
 	}
 	return list
+}
+
+// toldBonus is the bonus of a card that the program does not know, as people told it; 0 for anything else.
+func toldBonus(word string) int {
+	n, err := strconv.Atoi(strings.TrimPrefix(word, otherAsset+"-"))
+	if err != nil || !strings.HasPrefix(word, otherAsset) {
+		return 0
+	}
+	return n
 }
 
 // add asks a card, or Lola Hayes, for more dice.
@@ -130,7 +151,9 @@ func (t *Turn) add(what string) error {
 	}
 	test := *t.s.Test
 	test.Added = append(slices.Clone(test.Added), what)
-	if held := t.s.held(test.Seat, what); len(held) > 0 {
+	if held := t.s.held(test.Seat, what); toldBonus(what) > 0 { // its card alone knows what it costs
+		t.Remark(say("eldritch.log.uses", "who", t.s.name(test.Seat), "what", factOf(otherAsset).named()))
+	} else if len(held) > 0 {
 		b := factOf(what).Bonus[0]
 		if b.Discard {
 			t.discard(held[0], say("eldritch.log.discards", "who", t.s.name(test.Seat), "card", cardName(held[0])))

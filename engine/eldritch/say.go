@@ -19,8 +19,10 @@ func illegal(rule, key string, pairs ...any) *models.Error {
 
 // thing is the word for what is counted, lost or gained: a track, a class, a trait or a card.
 func thing(what string) engine.Text {
-	if f := factOf(what); f != nil {
+	if f := factOf(what); f != nil && !f.other() {
 		return say("words", "words", f.Name)
+	} else if f != nil {
+		return engine.Text{Key: f.named().Key}
 	}
 	if f := monsters.by[what]; f != nil {
 		return say("words", "words", f.Name)
@@ -43,7 +45,7 @@ func nameOf(class Class, id string) engine.Name {
 		}
 	default:
 		if f := factOf(id); f != nil {
-			return words(f.Name)
+			return f.named()
 		}
 	}
 	return engine.Name{Key: "eldritch.unknown." + string(class)}
