@@ -3,14 +3,16 @@ package eldritch
 import "slices"
 
 // resolveDelay delays an investigator: on their own turn in the Action Phase they lose their actions instead (Guide,
-// Delayed). Mark Harrigan becomes Delayed by his own choice only.
+// Delayed). An action that somebody else gives is performed on that one's turn. Mark Harrigan becomes Delayed by his own
+// choice only.
 func resolveDelay(t *Turn, p Step) {
 	who := t.s.person(p.Seat)
 	if who.Card == markHarrigan && p.Part != chosen {
 		t.Remark(say("eldritch.log.not-delayed", "who", t.s.name(p.Seat)))
 		return
 	}
-	if t.s.Phase == PhaseAction && t.s.Active == p.Seat {
+	given := slices.ContainsFunc(t.s.Agenda, func(step Step) bool { return step.Do == stepActive })
+	if t.s.Phase == PhaseAction && t.s.Active == p.Seat && !given {
 		t.Drop(func(step Step) bool { return step.Seat == p.Seat && !step.Table })
 		t.person(p.Seat, say("eldritch.log.loses-actions", "who", t.s.name(p.Seat)), func(p *Person) { p.Left = 0 })
 		return

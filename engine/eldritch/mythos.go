@@ -321,12 +321,15 @@ func resolveBuryExpedition(t *Turn, p Step) {
 	})
 }
 
-// resolveUnsolve shuffles a solved Mystery back into its deck.
-func resolveUnsolve(t *Turn, _ Step) {
-	if list := t.s.in(Mystery, Solved); len(list) > 0 {
-		last := list[len(list)-1]
-		t.back(say("eldritch.log.unsolved", "card", cardName(last)), last.ID)
+// unsolveOptions are the solved Mysteries of which one is shuffled back into its deck.
+func unsolveOptions(s *State, _ Step) []option {
+	var list []option
+	for _, c := range s.in(Mystery, Solved) {
+		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)), Do: func(t *Turn) {
+			t.back(say("eldritch.log.unsolved", "card", cardName(c)), c.ID)
+		}})
 	}
+	return list
 }
 
 // resolveBank is what Legitimate Banking does: a Debt, or the reckoning of the one that there is with every die a 1.

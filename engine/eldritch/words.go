@@ -171,7 +171,7 @@ func wordList() map[string]word {
 		"gather": resolve(resolveGather), stepEnters: resolve(resolveEnters), stepLies: resolve(resolveLies),
 		"discard-mythos": resolve(resolveDiscardMythos), "solve-rumor": options(solveOptions),
 		"spend-tokens": resolve(resolveSpendTokens), "draw-rumor": options(drawRumorOptions),
-		"sicken": resolve(resolveSicken), "bury": resolve(resolveBury), "unsolve": resolve(resolveUnsolve),
+		"sicken": resolve(resolveSicken), "bury": resolve(resolveBury), "unsolve": options(unsolveOptions),
 		stepMystery: options(mysteryOptions), stepSolve: resolve(resolveSolve), stepPut: resolve(resolvePut),
 		stepEachPuts: options(eachPutsOptions), stepDrive: options(driveOptions),
 	}
