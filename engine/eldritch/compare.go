@@ -56,7 +56,7 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 	case "active":
 		return strconv.Itoa(int(s.Active)), want, nil
 	case "awake":
-		return strconv.FormatBool(s.Awake), want, nil
+		return truth(s.Awake, want), want, nil
 	case "solved":
 		return strconv.Itoa(s.solved()), want, nil
 	case "dice":
@@ -72,8 +72,12 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 	case "next":
 		return strings.TrimPrefix(s.next().Key, "eldritch.next."), want, nil
 	case "result":
-		return valueOf(s.Result != nil, func() string { return map[bool]string{true: "won", false: "lost"}[s.Result.Won] }),
-			want, nil
+		return valueOf(s.Result != nil, s.Result.word), want, nil
+	case "over": // as the other games have it
+		if s.Result == nil {
+			return "no", want, nil
+		}
+		return s.Result.word(), want, nil
 	case "mystery":
 		return valueOf(s.mystery() != nil, func() string {
 			return s.mystery().Card + " " + strconv.Itoa(s.mystery().Tokens)
@@ -121,6 +125,17 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 	return "", nil, models.Errorf(models.NotFound, "there is no %q to compare", word)
 }
 
+// word is the result in one word.
+func (r *Result) word() string { return map[bool]string{true: "won", false: "lost"}[r.Won] }
+
+// truth is whether something is so, in the words in which it is compared: true and false, or yes and no.
+func truth(so bool, want []string) string {
+	if slices.Equal(want, []string{"yes"}) || slices.Equal(want, []string{"no"}) {
+		return map[bool]string{true: "yes", false: "no"}[so]
+	}
+	return strconv.FormatBool(so)
+}
+
 // none is the value of what is not there.
 const none = "none"
 
@@ -147,9 +162,9 @@ func (s *State) personValue(p *Person, word string, want []string) (string, []st
 	case "plays":
 		return valueOf(p.Card != "", func() string { return p.Card }), want, nil
 	case "delayed":
-		return strconv.FormatBool(p.Delayed), want, nil
+		return truth(p.Delayed, want), want, nil
 	case "out":
-		return strconv.FormatBool(p.Out), want, nil
+		return truth(p.Out, want), want, nil
 	case "actions":
 		return strconv.Itoa(p.Left), want, nil
 	case "cards":
@@ -160,7 +175,7 @@ func (s *State) personValue(p *Person, word string, want []string) (string, []st
 		slices.Sort(ids)
 		return strings.Join(ids, " "), slices.Sorted(slices.Values(want)), nil
 	}
-	if personTracks[word] {
+	if word = trackOf(word); personTracks[word] {
 		return strconv.Itoa(p.Count(word)), want, nil
 	}
 	return "", nil, models.Errorf(models.NotFound, "a player has no %q to compare", word)

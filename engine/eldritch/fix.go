@@ -15,6 +15,14 @@ var personTracks = map[string]bool{
 	improved(Will): true,
 }
 
+// trackOf is the track of an investigator that a word names.
+func trackOf(word string) string {
+	if word == "clues" {
+		return Clue
+	}
+	return word
+}
+
 // tableTracks are those of the table.
 var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, SheetSanity, FinalTokens, mysteryTokens}
 
@@ -24,6 +32,7 @@ const mysteryTokens = "mystery"
 // adjust changes a track by hand, within its bounds.
 func (t *Turn) adjust(a adjustArgs) error {
 	s := t.s
+	a.What = trackOf(a.What)
 	label := say("eldritch.log.adjust", "what", thing(a.What), "by", a.By)
 	if a.Seat != engine.Nobody {
 		p := s.person(a.Seat)
