@@ -150,6 +150,13 @@ func (f *CardFact) shown() string {
 	return shown(f.Class, f.ID)
 }
 
+// isWord reports whether cards are called like that: by their name, their class or a trait.
+func isWord(word string) bool {
+	return slices.ContainsFunc(classes, func(class Class) bool {
+		return slices.ContainsFunc(cards[class].list, func(f CardFact) bool { return f.isOf(word) })
+	})
+}
+
 // isOf reports whether a card is of a trait or a class, or is called like that.
 func (f *CardFact) isOf(word string) bool {
 	return f != nil && (f.ID == word || string(f.Class) == word || slices.Contains(f.Traits, word))

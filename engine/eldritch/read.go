@@ -58,6 +58,10 @@ var asks = []Effect{
 	{Do: "gain", What: "item"},
 	{Do: "gain", What: "trinket"},
 	{Do: "gain", What: "service"},
+	{Do: "gain", What: "tome"},
+	{Do: "gain", What: "weapon"},
+	{Do: "gain", What: "incantation"},
+	{Do: "gain", What: "ritual"},
 	{Do: "gain", What: "blessed"},
 	{Do: "gain", What: "cursed"},
 	{Do: "gain", What: debt},
@@ -96,7 +100,8 @@ func (t *Turn) asked(a askArgs) (Effect, error) {
 	switch {
 	case i >= 0:
 		e = asks[i]
-	case a.Do == "gain" && factOf(a.What) != nil, a.Do == "improve", a.Do == "ambush" && monsters.by[a.What] != nil,
+	case (a.Do == "gain" || a.Do == "take" || a.Do == "discard") && isWord(a.What), a.Do == "improve",
+		(a.Do == "lose" || a.Do == "discard") && (a.What == Clue || a.What == Ship || a.What == Train), a.Do == "ambush" && monsters.by[a.What] != nil,
 		a.Do == "spawn" && monsters.by[a.What] != nil && !monsters.by[a.What].Epic:
 		e = Effect{Do: a.Do, What: a.What}
 	case a.Do == "move" && spaces.by[a.What] != nil:

@@ -166,3 +166,22 @@ func TestWhereNothingIsAskedDiceAreThrown(t *testing.T) {
 	require.NotEmpty(t, view.Choices)
 	require.Equal(t, "eldritch.next.setup", view.Next.Key)
 }
+
+// TestEveryTraitHasAWord names what a card may ask for by a trait.
+func TestEveryTraitHasAWord(t *testing.T) {
+	for _, class := range []string{"assets", "artifacts", "spells", "conditions"} {
+		data, err := os.ReadFile("data/" + class + ".json")
+		require.NoError(t, err)
+		var cards []struct {
+			Traits []string `json:"traits"`
+		}
+		require.NoError(t, json.Unmarshal(data, &cards))
+		for _, c := range cards {
+			for _, trait := range c.Traits {
+				for language, needs := range sentences() {
+					require.Contains(t, needs, "eldritch.thing."+trait, language)
+				}
+			}
+		}
+	}
+}
