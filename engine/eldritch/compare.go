@@ -7,18 +7,24 @@ import (
 	"strings"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
 // Given sets a game up for a script: "cthulhu | lily-chen silas-marsh" is the Ancient One and the
-// investigators of seats 1, 2, …, on a table that is laid already. What lies there is entered by fix.
+// investigators of seats 1, 2, …, by their ids or with commas by their names, on a table that is laid already. What lies
+// there is entered by fix.
 func (g game) Given(_ engine.State, text string, play func(kind string, args any) (engine.State, error)) error {
 	ancient, people, _ := strings.Cut(text, "|")
-	if _, err := play("ancient", cardArgs{strings.TrimSpace(ancient)}); err != nil {
+	if _, err := play("ancient", cardArgs{rules.Slug(ancient)}); err != nil {
 		return err
 	}
-	for i, id := range strings.Fields(people) {
-		if _, err := play("sit", seatArgs{engine.Seat(i + 1), id}); err != nil {
+	list := strings.Fields(people)
+	if strings.Contains(people, ",") || investigators.by[rules.Slug(people)] != nil { // names
+		list = strings.Split(people, ",")
+	}
+	for i, id := range list {
+		if _, err := play("sit", seatArgs{engine.Seat(i + 1), rules.Slug(id)}); err != nil {
 			return err
 		}
 	}
