@@ -157,7 +157,7 @@ func (t *Turn) ask(a askArgs) error {
 		t.Push(step)
 		return nil
 	}
-	if e.Do == "delay" || e.Do == "gain" {
+	if e.Do == "delay" || e.Do == "gain" || e.Do == "spawn" {
 		step.Part = asked
 	}
 	if read.What == readResearch && (e.Do == stepThisClue || e.Do == "gain" && e.What == Clue) {

@@ -28,7 +28,9 @@ func (s *State) reference() reference {
 
 // resolveSpawn spawns Gates, Clues or Monsters.
 func resolveSpawn(t *Turn, p Step) {
-	step := Step{Effect: Effect{Do: "spawn-" + p.What}, Seat: t.s.active(), Table: true, Source: p.Source, Card: p.Card}
+	step := Step{
+		Effect: Effect{Do: "spawn-" + p.What}, Seat: t.s.active(), Table: true, Source: p.Source, Card: p.Card, Part: p.Part,
+	}
 	if p.What != Gate && p.What != ClueToken && p.What != Monster {
 		step.Do, step.What = "spawn-monster", p.What
 	}
@@ -129,7 +131,8 @@ func resolveNoGate(t *Turn, p Step) {
 	t.advanceDoom(1, p.Source)
 }
 
-// clueOptions are the spaces that the Clue drawn may name: those whose own token does not lie on the board.
+// clueOptions are the spaces that the Clue drawn may name: those whose own token does not lie on the board. A card that
+// is read aloud may name any space itself (Guide, Clue).
 func clueOptions(s *State, p Step) []option {
 	if s.Count(CluePool)+s.Count(ClueDiscard) == 0 {
 		return nil
@@ -139,12 +142,16 @@ func clueOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, f := range spaces.list {
+		front := f.ID
 		if slices.ContainsFunc(s.Pieces, func(c Piece) bool { return c.Kind == ClueToken && c.Card == f.ID }) {
-			continue
+			if p.Part != asked {
+				continue
+			}
+			front = ""
 		}
 		list = append(list, option{
 			ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-			Card: shown(classClue, f.ID), Do: func(t *Turn) { t.spawnClue(f.ID, f.ID) },
+			Card: shown(classClue, f.ID), Do: func(t *Turn) { t.spawnClue(f.ID, front) },
 		})
 	}
 	return list
