@@ -21,17 +21,14 @@ func (t *Turn) trade(with engine.Seat) error {
 // tokens cannot be traded.
 func tradingOptions(s *State, p Step) []option {
 	with := seatOf(p.Left[0])
-	var list []option
-	if max(s.tickets(p.Seat), s.tickets(with)) <= mostTickets { // else one of them still gives one back
-		list = append(list, option{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}})
-	}
+	list := []option{{ID: "done", Label: say("eldritch.choice.done"), Do: func(*Turn) {}}}
 	for _, way := range []struct {
 		word     string
 		from, to engine.Seat
 	}{{"give", p.Seat, with}, {"take", with, p.Seat}} {
 		for _, token := range []string{Clue, Ship, Train} {
 			if s.person(way.from).Count(token) == 0 || p.What == Clue && token != Clue ||
-				token != Clue && !s.takesTicket(way.from, way.to, token) {
+				token != Clue && s.tickets(way.to) >= mostTickets {
 				continue
 			}
 			list = append(list, option{ID: way.word + "-" + token, Label: say("eldritch.choice."+way.word+"s", "what",
@@ -51,12 +48,27 @@ func tradingOptions(s *State, p Step) []option {
 			}})
 		}
 	}
-	return list
+	return append(list, exchangeOptions(s, p, with)...)
 }
 
-// takesTicket reports whether a ticket may change hands: nobody keeps a third one, and where both have two they may
-// exchange them (Guide, Prepare for Travel Action).
-func (s *State) takesTicket(from, to engine.Seat, token string) bool {
-	back := s.tickets(to) - s.person(to).Count(token) // of the other kind
-	return s.tickets(to) < mostTickets || s.tickets(from) == mostTickets && s.tickets(to) == mostTickets && back > 0
+// exchangeOptions are the tickets of two kinds that change hands at once where both have two: nobody has a third one
+// meanwhile (Guide, Prepare for Travel Action).
+func exchangeOptions(s *State, p Step, with engine.Seat) []option {
+	if p.What == Clue || s.tickets(p.Seat) < mostTickets || s.tickets(with) < mostTickets {
+		return nil
+	}
+	var list []option
+	for _, way := range [][2]string{{Ship, Train}, {Train, Ship}} {
+		give, take := way[0], way[1]
+		if s.person(p.Seat).Count(give) == 0 || s.person(with).Count(take) == 0 {
+			continue
+		}
+		list = append(list, option{ID: "give-" + give + "-for-" + take, Label: say("eldritch.choice.exchanges", "what",
+			thing(give), "for", thing(take)), Do: func(t *Turn) {
+			t.moveTokens(p.Seat, with, give)
+			t.moveTokens(with, p.Seat, take)
+			t.Push(p)
+		}})
+	}
+	return list
 }
