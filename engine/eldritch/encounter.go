@@ -62,6 +62,13 @@ func meetOptions(s *State, p Step) []option {
 // noMore marks who resolves no additional encounter this round.
 func noMore(seat engine.Seat) string { return "no-more:" + strconv.Itoa(int(seat)) }
 
+// resolveNoMore leaves no time for an additional encounter; what was defeated by an action took none.
+func resolveNoMore(t *Turn, p Step) {
+	if t.s.Phase == PhaseEncounter {
+		t.mark(noMore(p.Seat))
+	}
+}
+
 // hideOptions are the Spells and Artifacts by which an investigator meets no Monsters.
 func hideOptions(s *State, p Step) []option {
 	var list []option

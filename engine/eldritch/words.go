@@ -142,7 +142,7 @@ func wordList() map[string]word {
 		stepSolveRumor: options(solveRumorOptions), stepProgress: options(progressOptions),
 		stepAfterAmbush: resolve(resolveAfterAmbush), stepTrophy: options(trophyOptions),
 		stepSpellToken: options(spellTokenOptions), "devour": resolve(resolveDevour),
-		"no-more": resolve(func(t *Turn, p Step) { t.mark(noMore(p.Seat)) }),
+		"no-more": resolve(resolveNoMore),
 
 		// Combat.
 		stepCombat: options(combatOptions), "combat-bonus": resolve(resolveCombatBonus), stepHorror: resolve(resolveHorror),
