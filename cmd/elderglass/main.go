@@ -105,9 +105,14 @@ func run(args []string, out, errs io.Writer) (status int) {
 		fmt.Fprintf(errs, "elderglass: %s; see elderglass --help\n", oneLine(err.Error()))
 		return exitUsage
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	asked, stop := signal.NotifyContext(ctx, endings()...)
 	defer stop()
-	context.AfterFunc(ctx, stop) // what is asked twice is done at once
+	context.AfterFunc(asked, func() {
+		stop() // before anything ends: what is asked twice is done at once
+		cancel()
+	})
 	a := &app{out: out, err: errs, debug: c.Debug, binary: executable()}
 	if g, ok := chosen.Selected().Target.Addr().Interface().(guarded); ok && g.guarded() && !inGuard() {
 		return runGuarded(ctx, a, args)
