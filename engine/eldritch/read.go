@@ -160,7 +160,8 @@ func (t *Turn) ask(a askArgs) error {
 	if e.Do == "delay" || e.Do == "gain" || e.Do == "spawn" {
 		step.Part = asked
 	}
-	if read.What == readResearch && (e.Do == stepThisClue || e.Do == "gain" && e.What == Clue) {
+	more := e.Do == "gain" && e.What == Clue && t.s.Count(CluePool)+t.s.Count(ClueDiscard) > 0
+	if read.What == readResearch && (e.Do == stepThisClue || more) {
 		read.Used = append(slices.Clone(read.Used), Clue)
 	}
 	t.Push(step, read)

@@ -22,20 +22,23 @@ func (s *State) rerolls() []again {
 	var list []again
 	for _, c := range s.held(test.Seat, "") {
 		f := factOf(c.Card)
-		if slices.Contains(test.Used, c.ID) || s.marked(c.ID) {
+		if slices.Contains(test.Used, c.ID) {
 			continue
 		}
 		for _, r := range f.Reroll {
-			if r.fits(test) && (r.Pay == "" || s.person(test.Seat).Count(r.Pay) > r.Price) {
+			if s.fresh(r, c) && r.fits(test) && (r.Pay == "" || s.person(test.Seat).Count(r.Pay) > r.Price) {
 				list = append(list, again{c, r, false})
 			}
 		}
-		if f.Raise != nil && f.Raise.fits(test) {
+		if f.Raise != nil && s.fresh(*f.Raise, c) && f.Raise.fits(test) {
 			list = append(list, again{c, *f.Raise, true})
 		}
 	}
 	return list
 }
+
+// fresh reports whether an effect of a card that comes once per round was not used in this one.
+func (s *State) fresh(r Reroll, c Card) bool { return !r.Round || !s.marked(c.ID) }
 
 // diceOf are the failures that a card has thrown again, as many as it may; none for one that raises a die.
 func (s *State) diceOf(a again) []int {

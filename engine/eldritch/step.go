@@ -111,9 +111,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.awaken()
 		return rules.Again
 	}
-	// What else the same effect takes is lost at the same time.
-	also := ok && step.Do == "lose" && step.Who == "" && step.Seat == s.dying()
-	if seat := s.dying(); seat != engine.Nobody && !also && (!ok || step.Do != stepDefeat || step.Seat != seat) {
+	if seat := s.dying(); seat != engine.Nobody && !s.losesMore(seat) && (!ok || step.Do != stepDefeat || step.Seat != seat) {
 		t.Settle()
 		t.Push(do(stepDefeat, seat))
 		return rules.Again
@@ -146,6 +144,20 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		return rules.Again
 	}
 	return rules.Resolve
+}
+
+// losesMore reports whether the effect that is being resolved takes more from an investigator, which is lost at the
+// same time as what it has taken already.
+func (s *State) losesMore(seat engine.Seat) bool {
+	for i, p := range slices.Backward(s.Agenda) {
+		switch {
+		case p.Do != "lose" || i < len(s.Agenda)-1 && p.Source != s.Agenda[i+1].Source:
+			return false
+		case p.Who == "" && p.Seat == seat || slices.Contains(s.who(p), seat):
+			return true
+		}
+	}
+	return false
 }
 
 // pushEach repeats a step for everyone whom it is about.
