@@ -122,10 +122,10 @@ func factOf(id string) *CardFact {
 	return nil
 }
 
-// otherAsset stands for an Asset that the program does not know.
-const otherAsset = "other-asset"
+// otherOf is the card of a class that stands for all those that the program does not know.
+func otherOf(class Class) string { return "other-" + string(class) }
 
-// mostOther bounds what such an Asset is worth, and the bonus that it gives.
+// mostOther bounds what such an Asset is worth, and the bonus that such a card gives.
 const mostOther = 6
 
 // other reports whether a card stands for all of its class that the program does not know.
@@ -133,6 +133,10 @@ func (f *CardFact) other() bool { return f.Name == "" }
 
 // mayBe reports whether a card is, or where it is not known may be, of a trait or class.
 func (f *CardFact) mayBe(word string) bool { return f.other() || f.isOf(word) }
+
+// single reports whether nobody may have two of a card: a Spell or a Condition (Guide, Conditions; Spell). Two that the
+// program does not know may differ.
+func (f *CardFact) single() bool { return (f.Class == Spell || f.Class == Condition) && !f.other() }
 
 // named is what a card is called.
 func (f *CardFact) named() engine.Name {

@@ -288,8 +288,8 @@ func offerAdd(s *State, o *rules.Offers) {
 			label = say("eldritch.choice.add", "what", f.named())
 		} else if f := investigators.by[id]; f != nil {
 			label = say("eldritch.choice.add", "what", words(f.Name))
-		} else if n := toldBonus(id); n > 0 {
-			label = say("eldritch.pool.part", "why", factOf(otherAsset).named(), "n", n)
+		} else if f, n := toldBonus(id); f != nil {
+			label = say("eldritch.pool.part", "why", f.named(), "n", n)
 		}
 		offer(o, "add", s.Test.Seat, "add", id, label, cardArgs{id})
 	}
@@ -310,8 +310,10 @@ func offerReroll(s *State, o *rules.Offers) {
 	if !s.waiting(stepRolled) {
 		return
 	}
+	offered := map[string]bool{}
 	for _, a := range s.rerolls() {
-		if dice := s.diceOf(a); len(dice) > 0 {
+		if dice := s.diceOf(a); len(dice) > 0 && !offered[a.card.Card] {
+			offered[a.card.Card] = true
 			offer(o, "reroll", s.Test.Seat, "reroll", a.card.Card, say("eldritch.choice.reroll", "card", cardName(a.card), "n",
 				len(dice)), rerollArgs{a.card.Card, dice})
 		}

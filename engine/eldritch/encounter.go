@@ -110,6 +110,7 @@ const (
 	readBody       = "body"
 	readBack       = "back"
 	readSheet      = "sheet" // of the Ancient One, for the numbers of a Cultist
+	readCard       = "card"  // in front of somebody, which the program does not know
 )
 
 // encounters are those that an investigator has the choice of without Monsters.

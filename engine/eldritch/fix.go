@@ -142,7 +142,7 @@ func (t *Turn) fix(a fixArgs) error {
 		t.setExpedition(a.Space)
 	case "give":
 		f := factOf(a.Card)
-		if f == nil || !p.plays() || (f.Class == Spell || f.Class == Condition) && len(s.held(a.Seat, f.ID)) > 0 {
+		if f == nil || !p.plays() || f.single() && len(s.held(a.Seat, f.ID)) > 0 {
 			return missing
 		}
 		t.startsWith(a.Seat, f.Class, f.ID)

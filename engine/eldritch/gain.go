@@ -73,8 +73,7 @@ func (t *Turn) gainNamed(p Step) {
 	if f.Class == Condition && s.left(f, Discard, Reserve) > 0 && t.meets(p, f) {
 		return
 	}
-	unique := f.Class == Spell || f.Class == Condition
-	if unique && len(s.held(p.Seat, f.ID)) > 0 {
+	if f.single() && len(s.held(p.Seat, f.ID)) > 0 {
 		t.Remark(say("eldritch.log.has-already", "who", s.name(p.Seat), "card", f.named()))
 		return
 	}
@@ -115,18 +114,24 @@ func (t *Turn) meets(p Step, f *CardFact) bool {
 }
 
 // drawOptions are the cards that a deck may give: those of a class or trait that are not known to be elsewhere. A Spell
-// or Condition that the investigator has is replaced until it is another.
+// or Condition that the investigator has is replaced until it is another. One that the program does not know is not
+// asked for once all those are elsewhere that it does know.
 func drawOptions(s *State, p Step) []option {
 	var list []option
 	for _, class := range classes {
+		known := len(list)
 		for i := range cards[class].list {
 			f := &cards[class].list[i]
 			zones := []string{}
 			if p.What != string(class) || s.deckEmpty(class) {
 				zones = []string{Discard} // who searches looks through the discard pile too
 			}
-			double := (class == Spell || class == Condition) && len(s.held(p.Seat, f.ID)) > 0
-			if !f.isOf(p.What) || double || s.left(f, zones...) < 1 {
+			double := f.single() && len(s.held(p.Seat, f.ID)) > 0
+			fits := f.isOf(p.What)
+			if f.other() {
+				fits = len(list) > known
+			}
+			if !fits || double || s.left(f, zones...) < 1 {
 				continue
 			}
 			list = append(list, option{
@@ -322,6 +327,21 @@ func resolveFlip(t *Turn, p Step) {
 	t.Push(read, p.like(Effect{Do: stepFlipped}))
 }
 
+// resolveReadCard has a card read aloud that the program does not know. One with two sides may go or stay then.
+func resolveReadCard(t *Turn, p Step) {
+	c := t.s.card(p.Card)
+	if c == nil || c.Seat == engine.Nobody {
+		return
+	}
+	read := p.like(Effect{Do: stepRead, What: readCard})
+	read.Part = partOnly
+	steps := []Step{read}
+	if c.Class == Spell || c.Class == Condition {
+		steps = append(steps, p.like(Effect{Do: stepFlipped}))
+	}
+	t.Push(steps...)
+}
+
 // flippedOptions are where a card that was turned over goes: its back says so.
 func flippedOptions(s *State, p Step) []option {
 	c := s.card(p.Card)
@@ -383,7 +403,7 @@ func (t *Turn) moveTokens(from, to engine.Seat, what string) {
 // hands gives a card to another investigator; a Spell that they have already is discarded (Guide, Spell).
 func (t *Turn) hands(c Card, to engine.Seat) {
 	t.Remark(say("eldritch.log.gives", "who", t.s.name(c.Seat), "to", t.s.name(to), "what", thing(c.Card)))
-	if c.Class == Spell && len(t.s.held(to, c.Card)) > 0 {
+	if c.Class == Spell && factOf(c.Card).single() && len(t.s.held(to, c.Card)) > 0 {
 		t.discard(c, say("eldritch.log.has-already", "who", t.s.name(to), "card", cardName(c)))
 		return
 	}

@@ -49,7 +49,8 @@ func New() engine.Game {
 	})}
 }
 
-// ways are the ways to decide about a step: those of its word, after whom it happens to is chosen.
+// ways are the ways to decide about a step: those of its word, after whom it happens to is chosen. Of cards that are
+// alike, which are those alone that the program does not know, the first stands for all.
 func ways(s *State, p Step, own func(*State, Step) []option) []option {
 	var list []option
 	switch {
@@ -58,6 +59,12 @@ func ways(s *State, p Step, own func(*State, Step) []option) []option {
 	case own != nil:
 		list = own(s, p)
 	}
+	alike := map[string]bool{}
+	list = slices.DeleteFunc(list, func(o option) bool {
+		seen := alike[o.ID]
+		alike[o.ID] = true
+		return seen
+	})
 	for i := range list {
 		list[i].Group = "decide"
 	}

@@ -42,7 +42,7 @@ var (
 	mysteries     = load("mysteries", func(f *MysteryFact) string { return f.ID })
 	mythosCards   = withOthers(load("mythos", func(f *MythosFact) string { return f.ID }))
 	cards         = map[Class]table[CardFact]{
-		Asset: withOther(loadCards(Asset)), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
+		Asset: loadCards(Asset), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
 	}
 )
 
@@ -61,23 +61,22 @@ func withOthers(t table[MythosFact]) table[MythosFact] {
 	return t
 }
 
-// withOther adds to the Assets one that stands for all that the program does not know: what it is worth is said when it
-// is acquired, and what it does is done by hand.
-func withOther(t table[CardFact]) table[CardFact] {
-	t.list = append(t.list, CardFact{
-		ID: otherAsset, Class: Asset, Copies: rules.MostCount, Reroll: []Reroll{{}}, Action: []Effect{{Do: stepNote}},
-	})
-	for i := range t.list {
-		t.by[t.list[i].ID] = &t.list[i]
-	}
-	return t
-}
-
+// loadCards loads the cards of a class, with one that stands for all that the program does not know: what it does is
+// read aloud or done by hand, and what an Asset is worth is said when it is acquired.
 func loadCards(class Class) table[CardFact] {
 	t := load(string(class)+"s", func(f *CardFact) string { return f.ID })
 	for i := range t.list {
 		t.list[i].Class = class
 		t.list[i].Copies = max(1, t.list[i].Copies)
+	}
+	read := []Effect{{Do: stepReadCard}}
+	other := CardFact{ID: otherOf(class), Class: class, Copies: rules.MostCount, Reroll: []Reroll{{}}, Action: read}
+	if class == Condition {
+		other.Reckoning = read
+	}
+	t.list = append(t.list, other)
+	for i := range t.list {
+		t.by[t.list[i].ID] = &t.list[i]
 	}
 	return t
 }

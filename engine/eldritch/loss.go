@@ -32,10 +32,17 @@ func lossOptions(s *State, p Step) []option {
 				prevent.Clue && (seat != p.Seat || !s.affords(seat, Clue, 1)):
 				continue
 			}
-			list = append(list, option{
+			way := option{
 				ID: c.Card, Label: say("eldritch.choice.prevent", "card", cardName(c)),
 				Do: func(t *Turn) { t.prevent(p, seat, c, prevent) },
-			})
+			}
+			if slices.ContainsFunc(list, func(o option) bool { return o.ID == way.ID }) { // another has the same Spell
+				way.ID += "-" + seatWord(seat)
+			}
+			if seat != p.Seat {
+				way.Label = say("eldritch.choice.prevent-of", "card", cardName(c), "who", s.name(seat))
+			}
+			list = append(list, way)
 		}
 	}
 	return list

@@ -49,8 +49,8 @@ func (s *State) parts(test *Test) []Part {
 		}
 	}
 	for _, name := range test.Added { // a card that was discarded for its bonus, or one whose bonus was told
-		if n := toldBonus(name); n > best {
-			best, by = n, say("eldritch.part.bonus", "card", factOf(otherAsset).named())
+		if f, n := toldBonus(name); n > best {
+			best, by = n, say("eldritch.part.bonus", "card", f.named())
 		}
 		if card := factOf(name); card != nil {
 			for _, b := range card.Bonus {
@@ -120,11 +120,15 @@ func (s *State) addable() []string {
 			}
 		}
 	}
-	if len(s.held(test.Seat, otherAsset)) > 0 && !slices.ContainsFunc(test.Added, func(name string) bool {
-		return toldBonus(name) > 0
-	}) {
-		for n := range mostOther {
-			list = append(list, otherAsset+"-"+strconv.Itoa(n+1))
+	told := slices.ContainsFunc(test.Added, func(name string) bool {
+		f, _ := toldBonus(name)
+		return f != nil
+	})
+	for _, class := range classes {
+		if other := otherOf(class); !told && len(s.held(test.Seat, other)) > 0 {
+			for n := range mostOther {
+				list = append(list, other+"-"+strconv.Itoa(n+1))
+			}
 		}
 	}
 	for _, seat := range s.living(s.person(test.Seat).At) {
@@ -135,13 +139,18 @@ func (s *State) addable() []string {
 	return list
 }
 
-// toldBonus is the bonus of a card that the program does not know, as people told it; 0 for anything else.
-func toldBonus(word string) int {
-	n, err := strconv.Atoi(strings.TrimPrefix(word, otherAsset+"-"))
-	if err != nil || !strings.HasPrefix(word, otherAsset) {
-		return 0
+// toldBonus is a card that the program does not know, and its bonus as people told it; nil for any other word.
+func toldBonus(word string) (*CardFact, int) {
+	i := strings.LastIndexByte(word, '-')
+	if i < 0 {
+		return nil, 0
 	}
-	return n
+	f := factOf(word[:i])
+	n, err := strconv.Atoi(word[i+1:])
+	if err != nil || f == nil || !f.other() {
+		return nil, 0
+	}
+	return f, n
 }
 
 // add asks a card, or Lola Hayes, for more dice.
@@ -151,8 +160,9 @@ func (t *Turn) add(what string) error {
 	}
 	test := *t.s.Test
 	test.Added = append(slices.Clone(test.Added), what)
-	if held := t.s.held(test.Seat, what); toldBonus(what) > 0 { // its card alone knows what it costs
-		t.Remark(say("eldritch.log.uses", "who", t.s.name(test.Seat), "what", factOf(otherAsset).named()))
+	told, _ := toldBonus(what)
+	if held := t.s.held(test.Seat, what); told != nil { // its card alone knows what it costs
+		t.Remark(say("eldritch.log.uses", "who", t.s.name(test.Seat), "what", told.named()))
 	} else if len(held) > 0 {
 		b := factOf(what).Bonus[0]
 		if b.Discard {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,6 +64,13 @@ var (
 // play for the good, so that some are won; in the others anything goes.
 func (p *play) pick() (engine.Command, bool) {
 	r, choices := p.r, p.g.Choices(p.s)
+	offered := map[string]bool{}
+	for _, c := range choices {
+		if offered[c.ID] {
+			p.tb.Fatalf("%s is offered twice: %s", c.ID, jsonOf(p.tb, p.s))
+		}
+		offered[c.ID] = true
+	}
 	if n := p.g.Expect(p.s).Dice["white"]; n > 0 && (len(choices) == 0 || r.IntN(4) > 0) {
 		return throw(r, n, p.from.luck), true
 	}
@@ -357,7 +365,7 @@ func bounds(tb testing.TB, s *eldritch.State) {
 	wrong(clues > 36, "more Clues than there are")
 	for _, c := range s.Cards {
 		if held := seats[c.Seat]; held != nil && (c.Class == eldritch.Condition || c.Class == eldritch.Spell) {
-			wrong(held[c.Card], "two of a Spell or Condition")
+			wrong(held[c.Card] && !strings.HasPrefix(c.Card, "other-"), "two of a Spell or Condition")
 			held[c.Card] = true
 		}
 	}

@@ -148,11 +148,13 @@ func (t *Turn) ask(a askArgs) error {
 	t.Pop()
 	if e.Do == stepTest {
 		step.After, step.What, step.Part, step.Used = stepReadOn, read.What, read.Part, read.Used
-		switch read.What {
-		case readWorld:
+		switch c := t.s.card(read.Card); {
+		case read.What == readWorld:
 			step.When = InWorld
-		case readSheet:
+		case read.What == readSheet:
 			step.When = InCombat
+		case read.What == readCard && c != nil && c.Class == Spell:
+			step.When = OfSpell
 		}
 		t.Push(step)
 		return nil
@@ -298,7 +300,7 @@ func (t *Turn) loot(id string, seat engine.Seat) {
 	}
 	for _, c := range t.s.Cards {
 		if c.Body == id {
-			if c.Class == Spell && len(t.s.held(seat, c.Card)) > 0 { // nobody has two of a Spell (Guide, Spell)
+			if c.Class == Spell && factOf(c.Card).single() && len(t.s.held(seat, c.Card)) > 0 { // nobody has two of a Spell (Guide, Spell)
 				t.back(silent, c.ID)
 				continue
 			}

@@ -16,6 +16,7 @@ const (
 	stepAfar        = "afar"
 	stepRead        = "read"
 	stepReadOn      = "read-on"
+	stepReadCard    = "read-card"
 	stepPart        = "part"
 	stepThisClue    = "this-clue"
 	stepClose       = "close"
@@ -136,7 +137,7 @@ func wordList() map[string]word {
 
 		// Encounters.
 		stepMeet: options(meetOptions), stepAfar: options(afarOptions), "research-far": options(researchFarOptions),
-		"hide": resolve(resolveHide), stepRead: waits, stepReadOn: resolve(resolveReadOn), stepPart: options(partOptions),
+		"hide": resolve(resolveHide), stepRead: waits, stepReadOn: resolve(resolveReadOn), stepReadCard: resolve(resolveReadCard), stepPart: options(partOptions),
 		stepThisClue: resolve(resolveThisClue), stepClose: resolve(resolveClose), stepClosed: options(closedOptions),
 		stepToken: resolve(resolveToken), stepLoot: resolve(resolveLoot), stepResearched: options(researchedOptions),
 		stepSolveRumor: options(solveRumorOptions), stepProgress: options(progressOptions),

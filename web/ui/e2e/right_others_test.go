@@ -76,8 +76,8 @@ func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 }
 
 // TestTheWorldOfEldritchHorrorIsPutRight does what a card says that the program does not know: a Monster comes, is
-// found by letters, and goes, a Clue and a Gate are laid, somebody is moved, is Delayed and gets a card, and the
-// Mystery is solved.
+// found by letters, and goes, a Clue and a Gate are laid, somebody is moved, is Delayed and gets cards, one of a list and
+// two that are on none, and the Mystery is solved.
 func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
@@ -102,6 +102,10 @@ func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	a.screen("me")
 	a.rights("", "One more Condition", "Blessed")
 	a.read("Blessed")
+	a.rights("", "One more Artifact", "It is not listed")
+	a.read("an Artifact")
+	a.rights("", "One more Condition", "It is not listed")
+	a.read("a Condition")
 	a.rights("", "Is Delayed")
 	a.read("Delayed")
 	a.screen("mythos")

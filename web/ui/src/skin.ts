@@ -15,8 +15,8 @@ export interface Right {
   words: string;
   kind: string;
   args: Record<string, unknown>;
-  /** What is still to be said, as an argument: one of a few, or any card of a deck. */
-  which?: { arg: string; of: { key: string; words: string }[] | string };
+  /** What is still to be said, as an argument: one of a few, or any card of a deck, or `other` than these. */
+  which?: { arg: string; of: { key: string; words: string }[] | string; other?: { key: string; words: string } };
 }
 
 /**

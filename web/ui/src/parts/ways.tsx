@@ -16,12 +16,13 @@ interface WaysProps {
 export function Ways({ of, done }: WaysProps) {
   const [chosen, choose] = useState<Right | null>(null);
   if (chosen?.which) {
-    const { arg, of: list } = chosen.which;
+    const { arg, of: list, other } = chosen.which;
     const take = (id: string) => done(chosen, { [arg]: id });
     return (
       <div class="menu">
         <h3>{chosen.words}</h3>
         {typeof list === "string" ? <OfDeck deck={list} onFound={take} /> : <One of={list} onFound={take} />}
+        {other && <One of={[other]} onFound={take} />}
       </div>
     );
   }

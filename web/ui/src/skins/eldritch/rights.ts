@@ -26,8 +26,12 @@ const fix = (what: string, args: Record<string, unknown> = {}, which?: Right["wh
   which,
 });
 
-/** One of the cards of a class. */
-const cardOf = (of: string) => ({ arg: "card", of: `eldritch-${of}` });
+/** One of the cards of a class; with `other` also one that the program does not know. */
+const cardOf = (of: string, other?: string) => ({
+  arg: "card",
+  of: `eldritch-${of}`,
+  other: other ? { key: other, words: t("eldritch.right.other") } : undefined,
+});
 
 const gone = (words: string, id: string): Right => ({ words, kind: "fix", args: { what: "take", id } });
 
@@ -36,9 +40,9 @@ function areaRights(id: string): Right[] {
     case "world":
       return [fix("gate", {}, { arg: "space", of: "eldritch-gate" })];
     case "reserve":
-      return [fix("reserve", {}, cardOf("asset"))];
+      return [fix("reserve", {}, cardOf("asset", "other-asset"))];
     default:
-      return [fix("solve"), fix("mystery", {}, cardOf("mystery")), fix("mythos", {}, cardOf("mythos"))];
+      return [fix("solve"), fix("mystery", {}, cardOf("mystery", "other")), fix("mythos", {}, cardOf("mythos"))];
   }
 }
 
@@ -73,7 +77,7 @@ function handRights(seat: number): Right[] {
   const delayed = state.scene?.people.by[seat]?.sheet?.over?.some((said) => said.key === "eldritch.delayed");
   return [
     ...["asset", "artifact", "spell", "condition"].map((of) => ({
-      ...fix("give", { seat }, cardOf(of)),
+      ...fix("give", { seat }, cardOf(of, `other-${of}`)),
       words: t(`eldritch.right.give.${of}`),
     })),
     fix(delayed ? "right" : "delay", { seat }),
