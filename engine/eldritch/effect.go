@@ -131,6 +131,8 @@ func (s *State) holds(p Step) bool {
 		return len(s.pieces(Monster, "")) >= 10
 	case "four-at-rumor":
 		return len(s.pieces(Monster, p.Space)) >= 4
+	case "additional":
+		return s.additionalDue(p.Seat)
 	case "city":
 		return kindOf(at) == City
 	case "armed-in-city":

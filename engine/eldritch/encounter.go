@@ -62,11 +62,24 @@ func meetOptions(s *State, p Step) []option {
 // noMore marks who resolves no additional encounter this round.
 func noMore(seat engine.Seat) string { return "no-more:" + strconv.Itoa(int(seat)) }
 
-// resolveNoMore leaves no time for an additional encounter; what was defeated by an action took none.
+// additionalDue reports whether an investigator has defeated every Monster on their space in the Encounter Phase, and may
+// resolve an additional encounter (Guide, Combat Encounters).
+func (s *State) additionalDue(seat engine.Seat) bool {
+	return !s.has(Monster, s.person(seat).At) && !s.marked(noMore(seat)) && slices.ContainsFunc(s.Agenda, func(p Step) bool {
+		return p.Do == stepMeet && p.Seat == seat && len(p.Used) > 0
+	})
+}
+
+// resolveNoMore leaves no time for an additional encounter; what was defeated by an action took none. Whoever moves on
+// then meets nothing there.
 func resolveNoMore(t *Turn, p Step) {
-	if t.s.Phase == PhaseEncounter {
-		t.mark(noMore(p.Seat))
+	if t.s.Phase != PhaseEncounter {
+		return
 	}
+	if t.s.additionalDue(p.Seat) {
+		t.Drop(func(step Step) bool { return step.Do == stepMeet && step.Seat == p.Seat })
+	}
+	t.mark(noMore(p.Seat))
 }
 
 // hideOptions are the Spells and Artifacts by which an investigator meets no Monsters.
