@@ -23,6 +23,7 @@ func resolveGain(t *Turn, p Step) {
 	default:
 		for range n {
 			draw := p.like(Effect{Do: stepDraw, What: p.What})
+			draw.Part = p.Part
 			t.Push(draw)
 		}
 	}
@@ -137,6 +138,12 @@ func drawOptions(s *State, p Step) []option {
 			list = append(list, option{
 				ID: f.ID, Label: say("eldritch.choice.card", "card", f.named()), Card: f.shown(),
 				Do: func(t *Turn) {
+					if class == Condition && !f.other() { // it may meet another one
+						gain := p.like(Effect{Do: "gain", What: f.ID})
+						gain.Part = p.Part
+						t.Push(gain)
+						return
+					}
 					for _, c := range t.s.in(class, Discard) {
 						if c.Card == f.ID {
 							t.gets(p, c, true)

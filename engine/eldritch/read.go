@@ -69,6 +69,7 @@ var asks = []Effect{
 	{Do: "gain", What: "detained"},
 	{Do: "gain", What: "madness"},
 	{Do: "gain", What: "injury"},
+	{Do: "gain", What: string(Condition)},
 	{Do: "discard", What: string(Asset)},
 	{Do: "discard", What: string(Artifact)},
 	{Do: "discard", What: string(Spell)},
