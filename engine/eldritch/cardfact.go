@@ -2,6 +2,7 @@ package eldritch
 
 import (
 	"slices"
+	"strings"
 
 	"elderglass/engine"
 )
@@ -133,6 +134,14 @@ func (f *CardFact) other() bool { return f.Name == "" }
 
 // mayBe reports whether a card is, or where it is not known may be, of a trait or class.
 func (f *CardFact) mayBe(word string) bool { return f.other() || f.isOf(word) }
+
+// as is the trait that a card has for having been gained by it, where the program does not know the card.
+func (f *CardFact) as(word string) string {
+	if !f.other() || word == string(f.Class) || word == f.ID || strings.Contains(word, " ") {
+		return ""
+	}
+	return word
+}
 
 // single reports whether nobody may have two of a card: a Spell or a Condition (Guide, Conditions; Spell). Two that the
 // program does not know may differ.

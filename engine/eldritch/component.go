@@ -244,6 +244,7 @@ func leoOptions(s *State, p Step) []option {
 			if factOf(c.Card).mayBe("ally") {
 				list = append(list, option{ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)), Do: func(t *Turn) {
 					t.Push(do(stepRefill, engine.Nobody))
+					c.As = factOf(c.Card).as("ally")
 					t.gets(p, c, false)
 				}})
 			}

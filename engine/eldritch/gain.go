@@ -1,6 +1,7 @@
 package eldritch
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -145,12 +146,12 @@ func drawOptions(s *State, p Step) []option {
 						return
 					}
 					for _, c := range t.s.in(class, Discard) {
-						if c.Card == f.ID {
+						if c.Card == f.ID && c.As == f.as(p.What) {
 							t.gets(p, c, true)
 							return
 						}
 					}
-					t.gets(p, Card{Class: class, Card: f.ID}, true)
+					t.gets(p, Card{Class: class, Card: f.ID, As: f.as(p.What)}, true)
 				},
 			})
 		}
@@ -177,7 +178,8 @@ func (t *Turn) gets(p Step, c Card, drawn bool) {
 		c.Seat = p.Seat
 		id = t.lay(c, label)
 	} else {
-		t.set(id, label, func(c *Card) { c.Seat, c.Zone, c.Body = p.Seat, "", "" })
+		as := c.As
+		t.set(id, label, func(c *Card) { c.Seat, c.Zone, c.Body, c.As = p.Seat, "", "", as })
 	}
 	about := Step{Seat: p.Seat, Source: f.named(), Card: id}
 	var steps []Step
@@ -272,6 +274,7 @@ func takeOptions(s *State, p Step) []option {
 		}
 		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)), Do: func(t *Turn) {
 			t.Push(do(stepRefill, engine.Nobody))
+			c.As = cmp.Or(c.As, f.as(p.What))
 			t.gets(p, c, false)
 		}})
 	}

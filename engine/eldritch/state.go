@@ -162,6 +162,8 @@ type Card struct {
 	// Tokens are Eldritch tokens or what counts towards a Mystery; Health are Health tokens.
 	Tokens int `json:"tokens,omitempty"`
 	Health int `json:"health,omitempty"`
+	// As is the trait by which a card was gained that the program does not know.
+	As string `json:"as,omitempty"`
 	// Drawn is as which card of the Mythos deck it was drawn; 0 for others.
 	Drawn int `json:"drawn,omitempty"`
 }

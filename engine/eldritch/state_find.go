@@ -109,7 +109,7 @@ func (s *State) has(kind, space string) bool { return len(s.pieces(kind, space))
 func (s *State) held(seat engine.Seat, word string) []Card {
 	var list []Card
 	for _, c := range s.Cards {
-		if c.Seat == seat && seat != engine.Nobody && (word == "" || factOf(c.Card).isOf(word)) {
+		if c.Seat == seat && seat != engine.Nobody && (word == "" || c.As == word || factOf(c.Card).isOf(word)) {
 			list = append(list, c)
 		}
 	}
