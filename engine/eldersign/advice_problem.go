@@ -159,7 +159,7 @@ func (s *State) placeProblem(p *Place) (attemptProblem, bool) {
 	who := s.Investigator(s.Active)
 	trait := s.trait(who.Card)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
-		borrows := who.brings(c, DoBorrow)
+		borrows := s.borrows(who, c)
 		free := slices.ContainsFunc(s.Dice, func(d Die) bool {
 			return d.Colour == c && (s.bringable(d) || d.Place == locked && borrows)
 		})
@@ -167,7 +167,7 @@ func (s *State) placeProblem(p *Place) (attemptProblem, bool) {
 		case !free:
 		case trait.AddsFreely != nil && slices.Contains(trait.AddsFreely(p), c):
 			q.At.Dice[c] = 1
-		case who.adds(c) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
+		case s.adds(who, c) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
 			q.At.Extra = append(q.At.Extra, c)
 		}
 	}
@@ -183,8 +183,13 @@ func (s *State) bringable(d Die) bool {
 }
 
 // adds reports whether the investigator holds a card that adds a die of a colour.
-func (p *Investigator) adds(c models.Colour) bool {
-	return p.brings(c, "add-die") || p.brings(c, DoBorrow)
+func (s *State) adds(p *Investigator, c models.Colour) bool {
+	return p.brings(c, "add-die") || s.borrows(p, c)
+}
+
+// borrows reports whether the investigator holds a card that adds a die of a colour as it lies, locked or not.
+func (s *State) borrows(p *Investigator, c models.Colour) bool {
+	return p.brings(c, DoBorrow) || s.lockedDie(c) >= 0 && p.brings(c, DoUseLocked)
 }
 
 // brings reports whether the investigator holds a card that brings a die of a colour by a word.
@@ -232,8 +237,8 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	}
 	who := s.Investigator(s.Active)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
-		_, can := s.canAdd(c, s.Exempt(s.Active, UsesLockedDice) || who.brings(c, DoBorrow))
-		if can && s.spell(c) == 0 && (who.adds(c) || s.abilityWillAdd()) {
+		_, can := s.canAdd(c, s.Exempt(s.Active, UsesLockedDice) || s.borrows(who, c))
+		if can && s.spell(c) == 0 && (s.adds(who, c) || s.abilityWillAdd()) {
 			at.Extra = append(at.Extra, c)
 		}
 	}

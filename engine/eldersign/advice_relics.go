@@ -49,7 +49,7 @@ func (s *State) relicsDoMore(who *Investigator) bool {
 
 // addChoice returns the choice that uses a card to add a die of a colour: a relic, which may do so again, last.
 func (s *State) addChoice(c models.Colour) string {
-	for _, words := range [][]string{{"add-die", DoBorrow}, {DoRestore}} {
+	for _, words := range [][]string{{"add-die", DoBorrow, DoUseLocked}, {DoRestore}} {
 		if choice := s.useChoice(c, words); choice != "" {
 			return choice
 		}

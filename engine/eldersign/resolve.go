@@ -36,8 +36,9 @@ const (
 	DoBattleNight = "battle-night"
 	// DoTrade uses the ability of an entrance at the start of the clock phase.
 	DoTrade = "trade"
-	// DoBorrow has a die join the pool even if it is locked.
-	DoBorrow = "borrow-die"
+	// DoBorrow has a die join the pool even if it is locked, DoUseLocked one that is locked and no other.
+	DoBorrow    = "borrow-die"
+	DoUseLocked = "use-locked"
 	// DoRestore has a die join the pool even after a failed roll took it.
 	DoRestore = "restore-die"
 	// DoSpecial brings a special adventure into play that was set aside, DoNextSpecial asks which one
@@ -137,6 +138,7 @@ func words() map[string]Word {
 		DoFaceUp:       {Resolve: (*Turn).faceUp},
 		DoUnlocked:     {Resolve: (*Turn).unlockedBy},
 		DoBorrow:       {Resolve: (*Turn).borrowDie},
+		DoUseLocked:    {Resolve: (*Turn).borrowDie},
 		DoRestore:      {Resolve: (*Turn).restoreDie},
 		healing:        {Resolve: (*Turn).heal},
 		respite:        {Resolve: (*Turn).heal},

@@ -1,13 +1,36 @@
 package eldersign
 
 import (
+	"slices"
+
+	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
-// borrowDie has a die join the pool even if it is locked; afterwards it goes back to its lock.
+// borrowable is the die that a card has join the pool even if it is locked, or only if it is (FAQ 2.0,
+// "Locked Dice").
+func (s *State) borrowable(e cards.Effect) (Die, bool) {
+	c := models.Colour(e.What)
+	d, ok := s.canAdd(c, true)
+	if !ok || e.Do == DoBorrow {
+		return d, ok
+	}
+	i := s.lockedDie(c)
+	if i < 0 {
+		return Die{}, false
+	}
+	return s.Dice[i], true
+}
+
+// lockedDie is the place among the dice of one of a colour that is locked; -1 for none.
+func (s *State) lockedDie(c models.Colour) int {
+	return slices.IndexFunc(s.Dice, func(d Die) bool { return d.Colour == c && d.Place == locked })
+}
+
+// borrowDie has a die join the pool for a card; one that was locked goes back to its lock afterwards.
 func (t *Turn) borrowDie(p Step) {
-	if d, ok := t.s.canAdd(models.Colour(p.What), true); ok {
+	if d, ok := t.s.borrowable(p.Effect); ok {
 		t.addToPool(d, d.Colour)
 	}
 }

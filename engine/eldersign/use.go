@@ -65,8 +65,8 @@ func (s *State) useful(use cards.Use) bool {
 			if _, ok := s.CanAdd(models.Colour(e.What)); ok {
 				return true
 			}
-		case DoBorrow:
-			if _, ok := s.canAdd(models.Colour(e.What), true); ok {
+		case DoBorrow, DoUseLocked:
+			if _, ok := s.borrowable(e); ok {
 				return true
 			}
 		case DoRestore:
@@ -111,8 +111,18 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 		return illegal(ruleSecure, "refuse.spell-full")
 	case h.Tokens < takes(use):
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.tokens", "card", CardName(h.Card), "n", h.Tokens)
-	case !s.useful(use):
-		return illegal(rulePool, "refuse.useless")
+	}
+	return s.helps(use)
+}
+
+// helps refuses a use that would do nothing now.
+func (s *State) helps(use cards.Use) error {
+	why := "refuse.useless"
+	if slices.ContainsFunc(use.Effects, func(e cards.Effect) bool { return e.Do == DoUseLocked }) {
+		why = "refuse.not-locked"
+	}
+	if !s.useful(use) {
+		return illegal(rulePool, why)
 	}
 	return nil
 }
@@ -180,10 +190,7 @@ func (s *State) MayUse(use cards.Use) error {
 	if err := s.window(use.When); err != nil {
 		return err
 	}
-	if !s.useful(use) {
-		return illegal(rulePool, "refuse.useless")
-	}
-	return nil
+	return s.helps(use)
 }
 
 // secures is the number of dice that a spell may secure.

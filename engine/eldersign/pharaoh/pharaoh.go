@@ -51,7 +51,8 @@ func language() cards.Language {
 		},
 		Effects: map[string]cards.Takes{
 			token: {}, loseToken: {}, darkPharaoh: {}, expert: {},
-			eldersign.DoRestore: {What: []string{"green", "yellow", "red"}},
+			eldersign.DoRestore:   {What: []string{"green", "yellow", "red"}},
+			eldersign.DoUseLocked: {What: []string{"green", "yellow", "red"}},
 		},
 		Icons: []string{token, loseToken, string(relic), "lose-" + string(relic)},
 		Marks: map[cards.Class][]string{cards.Adventure: {markPharaoh, markChamber}},
