@@ -79,6 +79,9 @@ const (
 	// Spent: an item or spell was spent, for its effect and not as a loss; the step has
 	// the seat, and the card as Fact where it was used whole.
 	Spent rules.Moment = "spent"
+	// Defeated: a monster was defeated and lies face down, to be collected later; the step has the seat, the
+	// monster as Fact, and ByTask as Card where dice defeated it (FAQ 2.0, "Locked Dice").
+	Defeated rules.Moment = "defeated"
 	// Collected: a defeated monster was collected; the step has the seat, the monster as
 	// Fact, and ByTask as Card where dice defeated it.
 	Collected rules.Moment = "collected"
@@ -107,11 +110,11 @@ var moments = []rules.Moment{
 	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted,
 	TerrorOver, Thrown,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
-	Opened, Closed, Appeared, Spent, Collected, DoomAdded, Devoured, Starting, Adjusted, Stirring, Awakening,
+	Opened, Closed, Appeared, Spent, Defeated, Collected, DoomAdded, Devoured, Starting, Adjusted, Stirring, Awakening,
 }
 
 const (
-	// ByTask is the Card of the moment Collected where dice defeated the monster.
+	// ByTask is the Card of the moments Defeated and Collected where dice defeated the monster.
 	ByTask = "task"
 	// Again is the Card of the moment Rolled where dice were rolled again.
 	Again = "again"

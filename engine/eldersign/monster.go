@@ -217,6 +217,18 @@ func (t *Turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
 	m.Defeated, m.By, m.ByTask = true, by, byTask
 	t.Emit(&monsterChange{Place: place, Monster: m}, Say("log.defeated", "monster", CardName(m.Card), "who", t.s.Name(by)))
 	t.keepDone(place, m)
+	if t.s.IsMonster(m.Card) {
+		t.Reach(Defeated, m.about())
+	}
+}
+
+// about is the step of the moments at which a defeated monster matters.
+func (m Monster) about() Step {
+	p := Step{Seat: m.By, Fact: m.Card}
+	if m.ByTask {
+		p.Card = ByTask
+	}
+	return p
 }
 
 // DiscardMonster returns a monster to the cup: no trophy, and what it locked is
@@ -246,11 +258,7 @@ func (t *Turn) collect() []Step {
 				t.GiveTrophy(m.By, cards.Monster, m.Card)
 				steps = append(steps, t.s.onBack(m)...)
 			}
-			about := Step{Seat: m.By, Fact: m.Card}
-			if m.ByTask {
-				about.Card = ByTask
-			}
-			t.Reach(Collected, about)
+			t.Reach(Collected, m.about())
 		}
 	}
 	return steps

@@ -14,7 +14,7 @@ func yig() eldersign.Trait {
 	return eldersign.Trait{
 		Class: cards.AncientOne, ID: "yig",
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
-			eldersign.Collected: func(t *eldersign.Turn, p eldersign.Step) {
+			eldersign.Defeated: func(t *eldersign.Turn, p eldersign.Step) {
 				if p.Card == eldersign.ByTask && strings.Contains(p.Fact.ID, "cultist") {
 					t.LoseSign(eldersign.Say("log.yig", "monster", eldersign.CardName(p.Fact)))
 				}

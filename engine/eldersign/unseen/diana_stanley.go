@@ -11,7 +11,7 @@ func dianaStanley() eldersign.Trait {
 	return eldersign.Trait{
 		Class: cards.Investigator, ID: "diana-stanley",
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
-			eldersign.Collected: func(t *eldersign.Turn, p eldersign.Step) {
+			eldersign.Defeated: func(t *eldersign.Turn, p eldersign.Step) {
 				who := t.State.Investigator(p.Seat)
 				if who == nil || who.Devoured || who.Card.ID != "diana-stanley" {
 					return
