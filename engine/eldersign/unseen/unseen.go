@@ -52,7 +52,8 @@ func language() cards.Language {
 		Fields: map[cards.Class][]string{cards.Monster: {"ordered"}},
 		Effects: map[string]cards.Takes{
 			blessed: {}, cursed: {}, childAppears: {}, freshStart: {}, leaves: {}, discardWorld: {}, closeEntrance: {},
-			insight: {Options: true}, dropTo: {What: []string{eldersign.Sanity, eldersign.Stamina}},
+			insight: {Options: true}, orElse: {Options: true},
+			dropTo: {What: []string{eldersign.Sanity, eldersign.Stamina}},
 		},
 		Icons: []string{blessed, cursed}, Costs: []string{cursed, "doom"},
 		Marks: map[cards.Class][]string{cards.Monster: {markChild}, cards.Mythos: {markMaster}},
@@ -83,6 +84,7 @@ func Box() eldersign.Box {
 			crack:         {Resolve: crackWorld},
 			freshStart:    {Resolve: startAfresh},
 			leaves:        {Resolve: leave},
+			orElse:        {Resolve: firstThatCan},
 			dropTo:        {Resolve: fallTo},
 			discardWorld:  {Options: worlds},
 			closeEntrance: {Options: closable},
@@ -90,7 +92,7 @@ func Box() eldersign.Box {
 			strangeLuck:   {Options: luckyDice, Always: true},
 			shop:          {Options: goods, Always: true},
 		},
-		Personal: []string{blessed, cursed, dropTo, strangeLuck, shop},
+		Personal: []string{blessed, cursed, orElse, dropTo, strangeLuck, shop},
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
 			eldersign.Pooling:      poolDice,
 			eldersign.Adjusted:     putRight,
