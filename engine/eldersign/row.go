@@ -31,7 +31,7 @@ type row struct {
 // rows are the tasks of a place, from top to bottom.
 func (s *State) rows(p *Place) []row {
 	if lock := p.lock(); lock != nil {
-		return []row{{ID: "t1", Needs: s.needs(lock.Needs, false), Cost: lock.Cost}}
+		return []row{{ID: "t1", Needs: s.needs(lock.Needs, true), Cost: lock.Cost}}
 	}
 	if p.Down {
 		return nil
@@ -99,8 +99,8 @@ func (s *State) monsterRows(m Monster) []row {
 	return list
 }
 
-// needs are the requirements of a task. Those of adventure cards may be raised by
-// the Mythos (FAQ 2.0, "A Warning...of a Conspiracy").
+// needs are the requirements of a task. Those of adventure cards, on either side, may be raised
+// by the Mythos (FAQ 2.0, "A Warning...of a Conspiracy").
 func (s *State) needs(list []cards.Need, onCard bool) []task.Requirement {
 	raise := 0
 	if onCard && s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
