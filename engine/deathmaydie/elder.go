@@ -112,7 +112,7 @@ func (t *Turn) stageDefeated() {
 	f := *t.s.figure(ElderKind)
 	f.Wounds = 0
 	t.Emit(&figureChange{Figure: f}, Say("dmd.log.stage", "n", t.s.Stage))
-	t.ritual(engine.Text{}, func(r *Ritual) { r.Stage++ })
+	t.ritual(engine.Text{}, func(r *Ritual) { r.Summoned, r.Stage = true, r.Stage+1 })
 	t.reveal()
 }
 

@@ -355,7 +355,7 @@ func (s *State) hurtOptions(p Step) []Option {
 		list = append(list, Option{
 			ID: f.ID, Target: f.ID, Group: "effect",
 			Label: Say("dmd.choice.wound", "what", s.figureName(f)),
-			Do:    func(t *Turn) { t.hurt(f.ID, t.s.amount(p), p.Seat) },
+			Do:    func(t *Turn) { t.hurt(f.ID, t.s.amount(p), p.by()) },
 		})
 	}
 	return list
@@ -368,6 +368,9 @@ func (t *Turn) hurtEach(p Step) {
 		return
 	}
 	spaces, n := t.s.places(p, p.At), t.s.amount(p)
+	if n <= 0 {
+		return // without Fire there is nothing to take wounds from
+	}
 	what := p.What
 	people := what == "all" || what == "others"
 	if people {
@@ -384,7 +387,7 @@ func (t *Turn) hurtEach(p Step) {
 	t.Push(steps...)
 	for _, f := range t.s.figures(what) {
 		if slices.Contains(spaces, f.At) {
-			t.hurt(f.ID, n, p.Seat)
+			t.hurt(f.ID, n, p.by())
 		}
 	}
 }

@@ -202,13 +202,14 @@ func (t *Turn) useCard(id string) error {
 	if i < 0 {
 		return rules.Refuse(models.NotFound, "dmd.refuse.no-use")
 	}
-	switch list[i].use.When {
+	when := list[i].use.When
+	if when != "" && t.s.person(t.s.Active).Lying {
+		return illegal("Activating Insanities", "dmd.refuse.lying")
+	}
+	switch when {
 	case "free":
 		t.closeRun()
 	case "special":
-		if p := t.s.person(t.s.Active); p != nil && p.Lying {
-			return illegal("Special Actions", "dmd.refuse.lying")
-		}
 		if err := t.takeAction("Special Actions"); err != nil {
 			return err
 		}
@@ -256,7 +257,7 @@ func offerUses(s *State, o *rules.Offers) {
 		}
 	}
 	for _, u := range s.uses(p) {
-		if u.use.When != "special" || s.Actions > 0 && !p.Lying {
+		if u.use.When == "" || !p.Lying && (u.use.When == "free" || s.Actions > 0) {
 			o.Add(engine.Choice{Kind: "use", Seat: s.Active, Group: "card", Target: u.held, Label: u.label}, u.id,
 				heldArgs{u.id})
 		}

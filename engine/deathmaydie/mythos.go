@@ -69,7 +69,9 @@ func (s *State) mythosOptions(p Step) []Option {
 	}
 	if s.Depth == Full {
 		for _, id := range s.Deck {
-			add(id, cardKey(classMythos, id), "", Say("dmd.choice.card", "card", s.mythosName(id)))
+			if id != p.What { // it was drawn already, and does not lie on top
+				add(id, cardKey(classMythos, id), "", Say("dmd.choice.card", "card", s.mythosName(id)))
+			}
 		}
 	}
 	if !s.knowsDeck() {
@@ -128,7 +130,7 @@ func (s *State) omensOptions(p Step) []Option {
 				t.removeFromDeck(p.What)
 				pay := p.with(cancelCost)
 				pay.From = fromCost
-				t.Push(pay, p.with(cards.Effect{Do: stepDiscard, What: p.What}))
+				t.Push(pay, p.with(cards.Effect{Do: stepDiscard, What: p.What, Which: "drawn"}))
 			},
 		})
 	}
@@ -143,7 +145,7 @@ const (
 
 // secondOptions are the cards that may have been drawn after the first one.
 func (s *State) secondOptions(p Step) []Option {
-	list := slices.DeleteFunc(s.mythosOptions(p), func(o Option) bool { return o.ID == p.What && s.mythos(o.ID) != nil })
+	list := s.mythosOptions(p)
 	for i := range list {
 		id := list[i].ID
 		list[i].Do = func(t *Turn) {
@@ -186,7 +188,7 @@ func (t *Turn) playMythos(p Step, id string) {
 
 // mythosSteps are what a card does to somebody.
 func (s *State) mythosSteps(seat engine.Seat, id string) []Step {
-	about := Step{Seat: seat, Source: s.mythosName(id), From: fromCard}
+	about := Step{Seat: seat, Source: s.mythosName(id), From: fromMythos}
 	m := s.mythos(id)
 	if m == nil {
 		return []Step{about.with(cards.Effect{Do: doNote})}

@@ -190,7 +190,7 @@ func signatureWords() map[string]Word {
 func (t *Turn) omens(p Step, id string) {
 	t.spend(omensUsed)
 	t.Remark(Say("dmd.log.omens", "who", t.s.name(p.Seat), "card", t.s.mythosName(id)))
-	t.Push(p.with(cards.Effect{Do: stepMythos}), p.with(t.omensHeal()))
+	t.Push(p.with(cards.Effect{Do: stepMythos, What: id}), p.with(t.omensHeal()))
 }
 
 // omensHeal is what reading the omens heals.

@@ -37,6 +37,7 @@ const (
 	fromCost   = "cost"
 	fromClaim  = "claim" // the cost of a card that is claimed
 	fromCard   = "card"
+	fromMythos = "mythos"
 	// fromUse is a use of a card, which may be refused where nothing can be done.
 	fromUse = "use"
 )
@@ -55,6 +56,14 @@ func (p Step) Numbered(n int) Step {
 
 // Decider is whom the step happens to.
 func (p Step) Decider() engine.Seat { return p.Seat }
+
+// by is whose doing an effect is: a Mythos card is nobody's.
+func (p Step) by() engine.Seat {
+	if p.From == fromMythos {
+		return engine.Nobody
+	}
+	return p.Seat
+}
 
 // with returns a step with another effect and the same origin.
 func (p Step) with(e cards.Effect) Step {

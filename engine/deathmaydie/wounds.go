@@ -110,7 +110,9 @@ func (s *State) takers(p Step) []Option {
 		ID: "self", Label: Say("dmd.choice.self", "who", who.Name), Group: "wound", Rule: "Companions",
 		Do: func(t *Turn) {
 			t.takeWounds(p.Seat, 1, p)
-			t.takeRest(p)
+			if t.s.person(p.Seat).Wounds < mostWounds { // nobody takes more than that, whoever returns neither
+				t.takeRest(p)
+			}
 		},
 	}}
 	for _, f := range enemies {
