@@ -259,3 +259,63 @@ func TestAPhoneIsToldWhoTookItsSeat(t *testing.T) {
 	ada.see(".seat-list .seat")
 	ada.read("Bert has taken over this seat")
 }
+
+// TestASheetGoesByTheNumberAsItIsNow opens numbers on one phone, which the other changes before a value is tapped.
+func TestASheetGoesByTheNumberAsItIsNow(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	shows := func(p *phone, counter, value string) {
+		t.Helper()
+		p.until(`document.querySelector(".strip .count.` + counter + ` .number").innerText.split("/")[0].trim() === ` + quoted(value))
+	}
+
+	bert.tap(".strip .count.doom")
+	bert.see("dialog[open] .stepper")
+	ada.set("doom", 3)
+	bert.until(`document.querySelector("dialog[open] .step-value").innerText === "3"`)
+	bert.tap("dialog[open] .step-values button:nth-child(5)")
+	shows(bert, "doom", "4")
+	shows(ada, "doom", "4")
+
+	bert.tap(".strip .count.doom")
+	bert.tap("dialog[open] .stepper .wide.quiet:last-child")
+	bert.see("dialog[open] .pad")
+	ada.set("doom", 2)
+	bert.until(`document.querySelector("dialog[open] .step-value").innerText === "2"`)
+	bert.tap("dialog[open] .pad-keys button:nth-child(5)")
+	bert.tap("dialog[open] .pad-keys .primary")
+	shows(bert, "doom", "5")
+
+	bert.tap(".strip .count.clock")
+	bert.see("dialog[open] .hours")
+	ada.tap(".strip .count.clock")
+	ada.tap("dialog[open] .hours button:nth-child(3)")
+	shows(ada, "clock", "VI")
+	bert.until(`document.querySelector("dialog[open] .hours [aria-pressed=true]").innerText.trim() === "VI"`)
+	bert.tap("dialog[open] .hours button:nth-child(4)")
+	shows(bert, "clock", "IX")
+	shows(ada, "clock", "IX")
+}
+
+// TestAPressEndsWithWhatWasPressed leaves the screen with a finger on one of its numbers. What held another number since
+// opens its pad, and nothing else has opened before it.
+func TestAPressEndsWithWhatWasPressed(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	ada.screen("me")
+	ada.see("main .counts .count")
+	press := func(selector string) {
+		t.Helper()
+		eval[bool](ada, `document.querySelector(`+quoted(selector)+`).dispatchEvent(
+			new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }))`)
+	}
+	press("main .counts .count")
+	eval[bool](ada, `(document.querySelector('.tab[data-screen="log"]').click(), true)`)
+	ada.until(`!document.querySelector("main .counts .count")`)
+	press(".strip .count.doom")
+	ada.see("dialog[open] .pad")
+	assert.Equal(t, 1, ada.count("dialog[open]"), "the number that went opens nothing")
+}

@@ -1,6 +1,7 @@
 // A number that people may change: tap for the stepper, hold for the pad. Two taps
 // change any number to any other.
-import { useState } from "preact/hooks";
+import type { RefObject, VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { adjust, type Countable } from "../adjust";
 import { t } from "../language";
 import { role } from "../state";
@@ -24,9 +25,11 @@ interface CountProps {
 }
 
 export function Count(props: CountProps) {
+  const now = useRef(props);
+  now.current = props; // for a sheet that is open: others change the number too
   const hold = useHold(
-    () => openPad(props),
-    () => openStepper(props),
+    () => open(Pad, now),
+    () => open(Steps, now),
   );
   const most = props.max || (props.limit && "?");
   const shown = most ? `${props.value}/${most}` : `${props.value}`;
@@ -59,13 +62,21 @@ export function Count(props: CountProps) {
   );
 }
 
-function openStepper(props: CountProps): void {
+/** A number as it stands at any time. */
+type Now = RefObject<CountProps>;
+
+function open(Body: (props: { of: Now }) => VNode, of: Now): void {
+  openSheet(t("count.title", { what: of.current.label }), () => <Body of={of} />);
+}
+
+function Steps({ of }: { of: Now }) {
+  const props = of.current;
   const to = (value: number) => {
     closeSheet();
     void adjust(props.of, props.value, value);
   };
   const top = Math.max(props.max ?? 0, props.value + 3, 5);
-  openSheet(t("count.title", { what: props.label }), () => (
+  return (
     <div class="stepper">
       <div class="step-pair">
         <button
@@ -106,13 +117,13 @@ function openStepper(props: CountProps): void {
         class="wide quiet"
         onClick={() => {
           closeSheet();
-          openPad(props);
+          open(Pad, of);
         }}
       >
         {t("count.other")}
       </button>
     </div>
-  ));
+  );
 }
 
 function Limit({ of, icon, value }: { of: Countable; icon: string; value: number }) {
@@ -120,7 +131,7 @@ function Limit({ of, icon, value }: { of: Countable; icon: string; value: number
   if (value === 0) {
     const enter = () => {
       closeSheet();
-      openPad({ of, icon, label, value });
+      open(Pad, { current: { of, icon, label, value } });
     };
     return (
       <button type="button" class="wide quiet" data-act="limit" onClick={enter}>
@@ -139,17 +150,15 @@ function Limit({ of, icon, value }: { of: Countable; icon: string; value: number
   );
 }
 
-function openPad(props: CountProps): void {
-  openSheet(t("count.title", { what: props.label }), () => <Pad {...props} />);
-}
-
-function Pad(props: CountProps) {
-  const [typed, setTyped] = useState("");
-  const press = (digit: number) => setTyped((v) => `${v}${digit}`.replace(/^0+(?=\d)/, "").slice(0, 3));
+function Pad({ of }: { of: Now }) {
+  const props = of.current;
+  const [typed, setTyped] = useState<number>();
+  const shown = typed ?? props.value;
+  const press = (digit: number) => setTyped((n = 0) => (n > 99 ? n : n * 10 + digit));
   return (
     <div class="pad">
       <output class="step-value" aria-live="polite">
-        {typed || props.value}
+        {shown}
       </output>
       <div class="pad-keys">
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => (
@@ -157,7 +166,7 @@ function Pad(props: CountProps) {
             {d}
           </button>
         ))}
-        <button type="button" aria-label={t("count.erase")} onClick={() => setTyped("")}>
+        <button type="button" aria-label={t("count.erase")} onClick={() => setTyped(undefined)}>
           <Icon name="close" size="small" />
         </button>
         <button type="button" onClick={() => press(0)}>
@@ -166,11 +175,11 @@ function Pad(props: CountProps) {
         <button
           type="button"
           class="primary"
-          disabled={!typed}
+          disabled={typed === undefined}
           aria-label={t("count.accept")}
           onClick={() => {
             closeSheet();
-            void adjust(props.of, props.value, Number(typed));
+            void adjust(props.of, props.value, shown);
           }}
         >
           <Icon name="check" size="small" />

@@ -1,5 +1,5 @@
 // Holding a finger on something for half a second, and the same with the menu key.
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 const wait = 500;
 
@@ -8,6 +8,7 @@ export function useHold(held: () => void, tapped?: () => void) {
   const timer = useRef(0);
   const wasHeld = useRef(false);
   const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []); // what goes hears of no finger that is lifted
   return {
     onPointerDown: () => {
       wasHeld.current = false;

@@ -2,8 +2,8 @@
 import { useRef } from "preact/hooks";
 import { adjust } from "../../adjust";
 import { t } from "../../language";
-import { closeSheet, openSheet } from "../../parts/sheet";
-import { role } from "../../state";
+import { openSheet } from "../../parts/sheet";
+import { role, state } from "../../state";
 import type { Track } from "../../wire";
 
 const quarters = ["XII", "III", "VI", "IX"];
@@ -64,31 +64,34 @@ export function Clock({ of, large }: { of: Track; large?: boolean }) {
       type="button"
       class={`count clock${of.struck ? " struck" : ""}`}
       aria-label={`${hourName(hour)}: ${label}. ${t("clock.change")}`}
-      onClick={() => openHours(hour)}
+      onClick={openHours}
     >
       {inside}
     </button>
   );
 }
 
-function openHours(now: number): void {
-  openSheet(t("clock.title"), () => (
-    <div class="step-values hours">
-      {[0, 3, 6, 9].map((hour) => (
-        <button
-          type="button"
-          key={hour}
-          class={hour === now ? "now" : ""}
-          aria-pressed={hour === now}
-          onClick={() => {
-            closeSheet();
-            void adjust({ what: "clock" }, now, hour);
-          }}
-        >
-          <ClockFace hour={hour} />
-          {hourName(hour)}
-        </button>
-      ))}
-    </div>
-  ));
+function openHours(): void {
+  openSheet(t("clock.title"), (close) => {
+    const now = state.scene!.tracks.by.clock.value;
+    return (
+      <div class="step-values hours">
+        {[0, 3, 6, 9].map((hour) => (
+          <button
+            type="button"
+            key={hour}
+            class={hour === now ? "now" : ""}
+            aria-pressed={hour === now}
+            onClick={() => {
+              close();
+              void adjust({ what: "clock" }, now, hour);
+            }}
+          >
+            <ClockFace hour={hour} />
+            {hourName(hour)}
+          </button>
+        ))}
+      </div>
+    );
+  });
 }

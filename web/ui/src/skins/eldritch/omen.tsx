@@ -2,8 +2,8 @@
 import { adjust } from "../../adjust";
 import { t } from "../../language";
 import { Icon } from "../../parts/icon";
-import { closeSheet, openSheet } from "../../parts/sheet";
-import { role } from "../../state";
+import { openSheet } from "../../parts/sheet";
+import { role, state } from "../../state";
 import type { Track } from "../../wire";
 
 const spaces = ["green", "blue", "red", "blue"];
@@ -34,30 +34,33 @@ export function Omen({ of, large }: { of: Track; large?: boolean }) {
       type="button"
       class={`count omen ${look}`}
       aria-label={t("count.change", { what: t("eldritch.thing.omen"), value: label })}
-      onClick={() => openOmens(of.value)}
+      onClick={openOmens}
     >
       {inside}
     </button>
   );
 }
 
-function openOmens(now: number): void {
-  openSheet(t("eldritch.thing.omen"), () => (
-    <div class="step-values omens">
-      {spaces.map((colour, space) => (
-        <button
-          type="button"
-          key={space}
-          class={`omen-${colour}${space === now ? " now" : ""}`}
-          aria-pressed={space === now}
-          onClick={() => {
-            closeSheet();
-            void adjust({ what: "omen" }, now, space);
-          }}
-        >
-          <Icon name={`omen-${colour}`} /> {name(space)}
-        </button>
-      ))}
-    </div>
-  ));
+function openOmens(): void {
+  openSheet(t("eldritch.thing.omen"), (close) => {
+    const now = state.scene!.tracks.by.omen.value;
+    return (
+      <div class="step-values omens">
+        {spaces.map((colour, space) => (
+          <button
+            type="button"
+            key={space}
+            class={`omen-${colour}${space === now ? " now" : ""}`}
+            aria-pressed={space === now}
+            onClick={() => {
+              close();
+              void adjust({ what: "omen" }, now, space);
+            }}
+          >
+            <Icon name={`omen-${colour}`} /> {name(space)}
+          </button>
+        ))}
+      </div>
+    );
+  });
 }
