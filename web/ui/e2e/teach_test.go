@@ -195,3 +195,34 @@ func TestADeckIsTaughtHandsFree(t *testing.T) {
 func says(words string) string {
 	return `document.querySelector(".teach-sight")?.innerText === ` + quoted(words)
 }
+
+// pictured counts the photographs that the page keeps in memory.
+const pictured = `(() => {
+	window.kept = new Set();
+	const { createObjectURL, revokeObjectURL } = URL;
+	URL.createObjectURL = (blob) => { const at = createObjectURL.call(URL, blob); window.kept.add(at); return at; };
+	URL.revokeObjectURL = (at) => { window.kept.delete(at); revokeObjectURL.call(URL, at); };
+})()`
+
+// TestAPhotographIsTaughtHandsFree photographs a card before the camera is begun with: it is learned then without
+// another tap, and no photograph is kept that is not shown.
+func TestAPhotographIsTaughtHandsFree(t *testing.T) {
+	t.Parallel()
+	p, _ := teaches(t, 305, 1)
+	p.before(pictured)
+	p.reload()
+	p.see(".teach")
+	p.pick(".field select", "common-item")
+	p.tap(`.teach [role="switch"]`)
+	for range 2 {
+		p.givesWebP(`.teach input[type="file"]`, filepath.Join("testdata", "cards", "both.jpg"))
+		p.see(`[data-act="teach-pick"]`)
+		p.until(`window.kept.size === 1`)
+		p.until(`document.querySelector(".seen-picture image").href.baseVal === [...window.kept][0]`)
+		p.tap(`[data-act="teach-pick"] button:last-child`)
+		p.see(`[data-act="teach-yes"]`)
+	}
+	p.tap(`[data-act="teach"]`)
+	p.until(`document.querySelector(".field select").selectedOptions[0].innerText.includes(" 1 of ")`)
+	p.until(`window.kept.size === 0`)
+}

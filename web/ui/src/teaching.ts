@@ -43,6 +43,9 @@ export function useTeaching(running: boolean, stop: () => void) {
   const [there, leave] = useState<SeenCard | null>(null);
   const [failed, setFailed] = useState(0);
   const waits = look?.before.is === "new";
+  const picture = look?.picture ?? "";
+
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]); // of a photograph; it leaves others alone
 
   useEffect(() => {
     if (!running || waits) return;
@@ -77,11 +80,11 @@ export function useTeaching(running: boolean, stop: () => void) {
     look,
     last,
     /** Looks at a photograph of one card. */
-    photograph: (photo: Blob, picture: string) =>
+    photograph: (photo: Blob) =>
       attempt(async () => {
         const sight = await sendPhoto<CardSight>("/api/cards/photo", photo);
         const before = judge(sight, sight, null, false); // a photograph stands still
-        setLook({ sight, before, picture });
+        setLook({ sight, before, picture: URL.createObjectURL(photo) });
       }),
     /** Takes one of several things that were seen for the card that is meant. */
     pick: (card: SeenCard) => {

@@ -95,12 +95,11 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
   };
   useEffect(() => {
     if (free && running && next && look?.before.is === "new" && !look.before.doubtful) void learn(next);
-  }, [free, look]);
+  }, [free, running, look, !next]); // not which is next: what is being learned changes that
   const photo = async (file: File) => {
     setBusy(true);
     run(false);
-    const small = await fitted(file);
-    await photograph(small, URL.createObjectURL(small));
+    await photograph(await fitted(file));
     setBusy(false);
   };
   const enter = async (name: string) => {
