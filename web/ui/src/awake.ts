@@ -4,7 +4,7 @@ import "./base";
 import media from "media";
 import { redraw } from "./state";
 
-export type Awake = "off" | "lock" | "film" | "refused";
+type Awake = "off" | "lock" | "film" | "refused";
 
 let lock: WakeLockSentinel | null = null;
 let film: HTMLVideoElement | null = null;
@@ -28,6 +28,11 @@ export async function keepAwake(on: boolean): Promise<void> {
 }
 
 async function hold(): Promise<void> {
+  await take();
+  if (!wanted) await release(); // it was switched off again before the browser had answered
+}
+
+async function take(): Promise<void> {
   if ("wakeLock" in navigator) {
     try {
       lock = await navigator.wakeLock.request("screen");
