@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /** Splits a stream of text into server-sent events; comments come as event "ping". */
-export function parser(receive: (m: Message) => void): (chunk: string) => void {
+function parser(receive: (m: Message) => void): (chunk: string) => void {
   let rest = "";
   let message: Message = { event: "message", id: "", data: "" };
   return (chunk) => {

@@ -1,26 +1,21 @@
 // Putting a step of the record right: what else could have been chosen there, and what follows from it.
-import { useEffect, useState } from "preact/hooks";
+import { useAsked } from "../asked";
 import { t, text } from "../language";
 import { LaterSteps, useAmending } from "../parts/amending";
 import { ByLetters } from "../parts/byletters";
 import type { LogEntry } from "../protocol";
-import { explain } from "../refusal";
 import { get } from "../server";
 import type { Choice } from "../wire";
+
+/** None come as null. */
+const choices = async (path: string) => (await get<Choice[] | null>(path)) ?? [];
 
 /** As many are listed without a search. */
 const few = 12;
 
 export function Instead({ entry, close }: { entry: LogEntry; close: () => void }) {
-  const [others, tell] = useState<Choice[] | null>(null);
-  const [failed, fail] = useState("");
+  const { found: others, failed } = useAsked(`/api/log/${entry.seq}/instead`, choices);
   const amending = useAmending(entry, (choice: Choice) => choice.args, close);
-  useEffect(() => {
-    get<Choice[] | null>(`/api/log/${entry.seq}/instead`).then(
-      (found) => tell(found ?? []),
-      async (e: unknown) => fail(await explain(e)),
-    );
-  }, [entry.seq]);
   if (failed) return <p role="alert">{failed}</p>;
   if (!others) return <p class="nothing">{t("starting")}</p>;
   if (amending.asked) {
