@@ -30,8 +30,8 @@ var parts = []struct {
 		`result\.turns|right\.why|odds\.(after|always|off)|walk\.(progress|board|open|places|matches|done)|` +
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
-		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|hand\.(enough|keep|lay|tell)|` +
-		`amend\.stopped|card\.unknown|me\.late\.why|odds\.(advice|amount|at-most|attempt|bound)|` +
+		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|hand\.(enough|full|keep|lay|tell)|` +
+		`amend\.stopped|card\.unknown|fix\.(gone|idle)|me\.late\.why|odds\.(advice|amount|at-most|attempt|bound)|` +
 		`roll\.(completable|dice\..*|locked|tasks)|reroll\.which|group\.other|screen\.(log|roll)|` +
 		`tip\.(fix|undo)|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},

@@ -2,11 +2,11 @@
 // phone slept, the network went or the server was started anew.
 import { fetchAgain } from "./again";
 import { announceTray, announceTurn } from "./announce";
-import { soon, t } from "./language";
+import { t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, Standing, ViewPatch } from "./protocol";
 import { earlyStream } from "./early";
 import { merge } from "./patch";
-import { Refusal } from "./refusal";
+import { Refusal, tell } from "./refusal";
 import { arrived, landing, followSetup } from "./router";
 import { enter, hasScanned, lookAtAddress, sitAgain, stands } from "./session";
 import { type State, lastRoll, mySeat, state, toast, update } from "./state";
@@ -103,11 +103,9 @@ function receive(m: Message): void {
     case "entry":
       receiveKnown(data as LogEntry);
       break;
-    case "notice": {
-      const notice = data as Notice;
-      void soon(notice.text).then((words) => toast(words, notice.level));
+    case "notice":
+      tell((data as Notice).text, (data as Notice).level);
       break;
-    }
     case "bye":
       update({ link: "reconnecting" });
       break;

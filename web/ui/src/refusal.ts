@@ -1,6 +1,6 @@
 // Requests that failed, and how people are told of it.
-import { has, language, need, statement, t } from "./language";
-import type { FullView, ServerError } from "./protocol";
+import { has, language, need, soon, statement, t } from "./language";
+import type { FullView, Notice, ServerError } from "./protocol";
 import { toast } from "./state";
 import type { Text } from "./wire";
 
@@ -41,6 +41,9 @@ async function explained(known: Text | null, message: string, code: string): Pro
 
 export const reasonOf = ({ key, args, message, code }: ServerError) =>
   explained(key ? { key, args } : null, message, code);
+
+/** Tells something in words that come when they are first needed. */
+export const tell = (what: Text, level?: Notice["level"]) => void soon(what).then((words) => toast(words, level));
 
 /** Tells why a request failed; throws on what is no refusal. */
 export async function complain(e: unknown, level: "warn" | "error" = "error"): Promise<void> {

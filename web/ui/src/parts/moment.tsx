@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../stage";
 import { announce, ring, say } from "../announce";
-import { soon, text, t } from "../language";
+import { text, t } from "../language";
 import type { LogEntry } from "../protocol";
 import { type Moment as MomentOf, forBoxes, skin } from "../skin";
 import { doer } from "../scene";
-import { mySeat, onTelevision, state, toast } from "../state";
+import { tell } from "../refusal";
+import { mySeat, onTelevision, state } from "../state";
 import type { Scene, Text } from "../wire";
 import { DecisiveRoll } from "./decisive";
 import { Icon } from "./icon";
@@ -44,9 +45,7 @@ function useTakenBack(): void {
       state.log.filter((e) => e.kind === "command" && !e.undone && !!e.seat && e.seat === mySeat()).map((e) => e.seq),
     );
     if (gone && last?.kind === "undo" && last.seat !== mySeat())
-      void soon({ key: "undo.yours", args: { what: gone.label, who: doer(last) } }).then((words) =>
-        toast(words, "warn"),
-      );
+      tell({ key: "undo.yours", args: { what: gone.label, who: doer(last) } }, "warn");
   }, [state.seq]);
 }
 

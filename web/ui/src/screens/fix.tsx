@@ -10,7 +10,8 @@ import { FacePicker } from "../parts/facepicker";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import type { LogEntry } from "../protocol";
-import { state, toast } from "../state";
+import { tell } from "../refusal";
+import { state } from "../state";
 import { each, waitsForRoll } from "../scene";
 import type { DieInPlay, Guess, Die as ReadDie } from "../wire";
 import { diceArgs, openHandEntry } from "./handentry";
@@ -27,7 +28,7 @@ export function openFixTray(index: number): void {
   }
   const taken = each(state.scene.roll?.dice).find((d) => d.x === die.x && d.y === die.y);
   if (taken) openFixRolled(taken.id);
-  else toast(t("fix.idle"));
+  else tell({ key: "fix.idle" });
 }
 
 interface FixReadProps {
@@ -76,7 +77,7 @@ function FixRead({ roll, read, first, close }: FixReadProps) {
 /** Opens the sheet for a die of the present roll, which is corrected in the record. */
 export function openFixRolled(id: number): void {
   const die = state.scene?.roll?.dice.by[id];
-  if (!die) return toast(t("fix.gone"), "warn");
+  if (!die) return tell({ key: "fix.gone" }, "warn");
   const found = recorded(die);
   openSheet(t("fix.title"), (close) => <FixRolled die={die} found={found} close={close} />);
 }

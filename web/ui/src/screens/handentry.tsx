@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { command } from "../acts";
 import { colours, colourName, dieName, expectedColours, facesOf, fits, type PlainDie } from "../dice";
-import { t } from "../language";
+import { rare, t } from "../language";
 import { LaterSteps, useAmending } from "../parts/amending";
 import { DieButton } from "../parts/die";
 import { FacePicker } from "../parts/facepicker";
@@ -95,7 +95,7 @@ export function Told({ dice, expected, among, tell }: ToldProps) {
           <span key={`e${i}`} class="slot" aria-hidden="true" />
         ))}
       </div>
-      {full && <p class="nothing">{t("hand.full")}</p>}
+      {full && <p class="nothing">{rare({ key: "hand.full" })}</p>}
       <FacePicker
         colours={among}
         colour={colour}
