@@ -146,7 +146,8 @@ func (c *candidate) add(d models.Die) {
 func (c *candidate) die(readings int) models.Die {
 	best := look{}
 	for l, w := range c.looks {
-		if w > c.looks[best] || w == c.looks[best] && cmp.Compare(l.face, best.face) < 0 {
+		by := cmp.Or(cmp.Compare(w, c.looks[best]), cmp.Compare(best.face, l.face), cmp.Compare(best.colour, l.colour))
+		if by > 0 {
 			best = l
 		}
 	}

@@ -114,3 +114,11 @@ func TestAGuessOfTheFaceThatWasReadCountsOnce(t *testing.T) {
 	require.Len(t, dice, 1)
 	require.InDelta(t, 0.6, dice[0].Confidence, 1e-9)
 }
+
+func TestOfTwoColoursThatAreAsLikelyTheSameIsChosenEachTime(t *testing.T) {
+	for range 50 {
+		dice := votes([]models.Die{at("white", "3", 100, 100)}, []models.Die{at("grey", "3", 100, 100)}).decide()
+		require.Len(t, dice, 1)
+		require.Equal(t, models.Colour("grey"), dice[0].Colour)
+	}
+}

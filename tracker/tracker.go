@@ -239,8 +239,12 @@ func (t *Tracker) show() {
 }
 
 // Lost tells the tracker that the camera gives no picture, with a sentence that
-// says why and what to do. The next picture ends it.
-func (t *Tracker) Lost(why models.Text) { t.lose(why) }
+// says why and what to do. The next picture ends it; its time may begin anew.
+func (t *Tracker) Lost(why models.Text) {
+	t.lose(why)
+	t.lastRead = 0
+	t.view.bad, t.view.checked = models.Text{}, 0
+}
 
 func (t *Tracker) lose(why models.Text) {
 	t.tray.State, t.tray.Why = models.TrayLost, why
