@@ -214,8 +214,10 @@ func (r *Reader) candidates(bgr gocv.Mat) ([]candidate, error) {
 	return found, nil
 }
 
-// insidePicture moves a candidate into the picture.
+// insidePicture moves a candidate into the picture, and makes it no larger: of a picture that is long and narrow the
+// finder sees so little that it may take anything for a die.
 func insidePicture(c candidate, bgr gocv.Mat) candidate {
+	c.edge = min(c.edge, float64(min(bgr.Cols(), bgr.Rows())))
 	c.x = max(1, min(c.x, float64(bgr.Cols()-2)))
 	c.y = max(1, min(c.y, float64(bgr.Rows()-2)))
 	return c
