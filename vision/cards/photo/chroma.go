@@ -2,14 +2,7 @@
 
 package photo
 
-import (
-	"image"
-	"math"
-
-	"gocv.io/x/gocv"
-
-	"elderglass/calibration"
-)
+import "gocv.io/x/gocv"
 
 // A card of one colour on a table of another may be as light as it is: then its edges are seen in colour alone.
 
@@ -18,15 +11,12 @@ const (
 	chromaSpread = 2 // by which its differences are enlarged: they are smaller than those of light
 )
 
-// chromaOf returns how blue and how red a picture is, with a longer side of at most so many pixels. What has no colours
+// chroma returns how blue and how red a picture is, with a longer side of at most so many pixels. What has no colours
 // is left out. The caller closes them.
-func chromaOf(img image.Image, long int) (planes []Level, err error) {
-	b := img.Bounds()
-	size := image.Pt(b.Dx(), b.Dy())
-	scale := min(1, float64(long)/float64(max(size.X, size.Y)))
-	size = image.Pt(max(1, int(math.Round(float64(size.X)*scale))), max(1, int(math.Round(float64(size.Y)*scale))))
+func (s *source) chroma(long int) (planes []Level) {
+	size := s.within(long)
 	add := func(full gocv.Mat) {
-		l := Level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
+		l := Level{gocv.NewMat(), float64(size.X) / float64(s.light.Cols())}
 		gocv.Resize(full, &l.Pixels, size, 0, 0, gocv.InterpolationArea)
 		if !spreadOut(&l.Pixels) {
 			l.Pixels.Close()
@@ -34,44 +24,23 @@ func chromaOf(img image.Image, long int) (planes []Level, err error) {
 		}
 		planes = append(planes, l)
 	}
-	switch src := img.(type) {
-	case *image.Gray:
-		return nil, nil
-	case *image.YCbCr:
-		for _, pix := range [2][]uint8{src.Cb, src.Cr} {
-			full, err := planeIn(src, pix)
-			if err != nil {
-				return planes, err
-			}
-			add(full)
-			full.Close()
-		}
-	default:
-		p := calibration.PictureOf(img)
-		colours, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
-		if err != nil {
-			return nil, err
-		}
-		defer colours.Close()
-		gocv.CvtColor(colours, &colours, gocv.ColorBGRToYCrCb)
-		split := gocv.Split(colours)
+	switch {
+	case !s.colours.Empty():
+		apart := gocv.NewMat()
+		defer apart.Close()
+		gocv.CvtColor(s.colours, &apart, gocv.ColorBGRToYCrCb)
+		split := gocv.Split(apart)
 		for i := range split {
 			if i > 0 {
 				add(split[i])
 			}
 			split[i].Close()
 		}
+	case !s.blue.Empty():
+		add(s.blue)
+		add(s.red)
 	}
-	return planes, nil
-}
-
-// planeIn returns one of the planes of a picture's colours, as large as it is. The caller closes it.
-func planeIn(src *image.YCbCr, pix []uint8) (gocv.Mat, error) {
-	b := src.Bounds()
-	least, most := src.COffset(b.Min.X, b.Min.Y), src.COffset(b.Max.X-1, b.Max.Y-1)
-	high := (most-least)/src.CStride + 1
-	wide := most - least - (high-1)*src.CStride + 1
-	return gocv.NewMatFromBytes(high, wide, gocv.MatTypeCV8UC1, lines(pix[least:], src.CStride, wide, high))
+	return planes
 }
 
 // spreadOut enlarges the differences of a plane. False is returned where there are hardly any.

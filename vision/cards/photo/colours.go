@@ -4,11 +4,9 @@ package photo
 
 import (
 	"image"
-	"math"
 
 	"gocv.io/x/gocv"
 
-	"elderglass/calibration"
 	"elderglass/vision/cards/projective"
 )
 
@@ -17,53 +15,39 @@ const (
 	colourless = 6 // levels by which colours of a picture differ that has none
 )
 
-// coloursOf returns a picture in colours, of which the light is known, with a longer side of at most so many pixels.
-// It is empty where the picture has none. The caller closes it.
-func coloursOf(img image.Image, light gocv.Mat, long int) (Level, error) {
-	b := img.Bounds()
-	scale := min(1, float64(long)/float64(max(b.Dx(), b.Dy())))
-	size := image.Pt(max(1, int(math.Round(float64(b.Dx())*scale))), max(1, int(math.Round(float64(b.Dy())*scale))))
-	l := Level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
-	switch src := img.(type) {
-	case *image.Gray:
-		return l, nil
-	case *image.YCbCr:
-		planes := [3]gocv.Mat{gocv.NewMat(), gocv.NewMat(), gocv.NewMat()}
-		defer func() {
-			for _, p := range planes {
-				p.Close()
-			}
-		}()
-		gocv.Resize(light, &planes[0], size, 0, 0, gocv.InterpolationArea)
-		spread := float32(0)
-		for i, pix := range [2][]uint8{src.Cr, src.Cb} {
-			full, err := planeIn(src, pix)
-			if err != nil {
-				return l, err
-			}
-			least, most, _, _ := gocv.MinMaxLoc(full)
-			spread = max(spread, most-least)
-			gocv.Resize(full, &planes[1+i], size, 0, 0, gocv.InterpolationArea)
-			full.Close()
+// coloured returns a picture in colours, with a longer side of at most so many pixels. It is empty where the picture
+// has none. The caller closes it.
+func (s *source) coloured(long int) Level {
+	size := s.within(long)
+	l := Level{gocv.NewMat(), float64(size.X) / float64(s.light.Cols())}
+	switch {
+	case !s.colours.Empty():
+		if hasColours(s.pix) {
+			gocv.Resize(s.colours, &l.Pixels, size, 0, 0, gocv.InterpolationArea)
 		}
-		if spread <= colourless {
-			return l, nil
-		}
-		gocv.Merge(planes[:], &l.Pixels)
-		gocv.CvtColor(l.Pixels, &l.Pixels, gocv.ColorYCrCbToBGR)
-	default:
-		p := calibration.PictureOf(img)
-		full, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
-		if err != nil {
-			return l, err
-		}
-		defer full.Close()
-		if !hasColours(p.Pix) {
-			return l, nil
-		}
-		gocv.Resize(full, &l.Pixels, size, 0, 0, gocv.InterpolationArea)
+	case !s.blue.Empty():
+		s.join(&l.Pixels, size)
 	}
-	return l, nil
+	return l
+}
+
+// join makes a picture in colours of the planes of a source, where these have some.
+func (s *source) join(to *gocv.Mat, size image.Point) {
+	spread := float32(0)
+	for _, full := range []gocv.Mat{s.red, s.blue} {
+		least, most, _, _ := gocv.MinMaxLoc(full)
+		spread = max(spread, most-least)
+	}
+	if spread <= colourless {
+		return
+	}
+	planes := [3]gocv.Mat{gocv.NewMat(), gocv.NewMat(), gocv.NewMat()}
+	for i, full := range []gocv.Mat{s.light, s.red, s.blue} {
+		gocv.Resize(full, &planes[i], size, 0, 0, gocv.InterpolationArea)
+		defer planes[i].Close()
+	}
+	gocv.Merge(planes[:], to)
+	gocv.CvtColor(*to, to, gocv.ColorYCrCbToBGR)
 }
 
 // hasColours reports whether some pixels of a picture are of another colour than others.

@@ -10,8 +10,6 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"elderglass/calibration"
-	"elderglass/models"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 )
@@ -41,31 +39,24 @@ type Level struct {
 
 // New prepares a picture, of any of Go's kinds, whose sides have 16 pixels at least. The caller closes it.
 func New(img image.Image) (*Photo, error) {
-	b := img.Bounds()
-	full, err := Grey(img)
+	s, err := sourceOf(img)
 	if err != nil {
 		return nil, err
 	}
-	p := &Photo{Wide: float64(b.Dx()), High: float64(b.Dy())}
-	if p.colours, err = coloursOf(img, full, coloured); err != nil {
-		full.Close()
-		p.Close()
-		return nil, err
-	}
-	l := Level{full, 1}
-	if long := max(b.Dx(), b.Dy()); long > largest {
-		l = shrink(l, float64(largest)/float64(long))
-		full.Close()
+	defer s.close()
+	size := img.Bounds().Size()
+	p := &Photo{Wide: float64(size.X), High: float64(size.Y), colours: s.coloured(coloured), Chroma: s.chroma(OutlineSide)}
+	var l Level
+	if long := max(size.X, size.Y); long > largest {
+		l = shrink(Level{s.light, 1}, float64(largest)/float64(long))
+	} else {
+		l = Level{s.light.Clone(), 1}
 	}
 	expose(&l.Pixels)
 	p.levels = append(p.levels, l)
 	for min(l.Pixels.Cols(), l.Pixels.Rows()) > 300 {
 		l = shrink(l, 0.5)
 		p.levels = append(p.levels, l)
-	}
-	if p.Chroma, err = chromaOf(img, OutlineSide); err != nil {
-		p.Close()
-		return nil, err
 	}
 	return p, nil
 }
@@ -129,42 +120,12 @@ func (p *Photo) Sized(long int) Level {
 
 // Grey returns a picture's light, as large as it is; the caller closes it.
 func Grey(img image.Image) (gocv.Mat, error) {
-	b := img.Bounds()
-	if b.Dx() < 16 || b.Dy() < 16 {
-		return gocv.Mat{}, models.Errorf(models.Unreadable, "this picture is too small to show a card; take a larger one")
-	}
-	var pix []uint8
-	switch src := img.(type) {
-	case *image.YCbCr:
-		pix = lines(src.Y[src.YOffset(b.Min.X, b.Min.Y):], src.YStride, b.Dx(), b.Dy())
-	case *image.Gray:
-		pix = lines(src.Pix[src.PixOffset(b.Min.X, b.Min.Y):], src.Stride, b.Dx(), b.Dy())
-	default:
-		p := calibration.PictureOf(img)
-		colours, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
-		if err != nil {
-			return gocv.Mat{}, err
-		}
-		defer colours.Close()
-		grey := gocv.NewMat()
-		gocv.CvtColor(colours, &grey, gocv.ColorBGRToGray)
-		return grey, nil
-	}
-	wrapped, err := gocv.NewMatFromBytes(b.Dy(), b.Dx(), gocv.MatTypeCV8UC1, pix)
+	s, err := sourceOf(img)
 	if err != nil {
 		return gocv.Mat{}, err
 	}
-	defer wrapped.Close()
-	return wrapped.Clone(), nil
-}
-
-// lines copies the lines of a picture without what lies between them.
-func lines(pix []uint8, stride, wide, high int) []uint8 {
-	out := make([]uint8, 0, wide*high)
-	for y := range high {
-		out = append(out, pix[y*stride:y*stride+wide]...)
-	}
-	return out
+	defer s.close()
+	return s.light.Clone(), nil
 }
 
 // Rectify returns in grey what h, which maps a rectangle of a size to the picture, shows of it: so many pixels, and a
