@@ -46,13 +46,16 @@ func (s *Scout) Close() error { return errors.Join(s.net.close(), s.finder.close
 
 // Find returns the dice that lie flat in a picture of the profile's size.
 func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
-	frame, err := MatOf(img)
+	p := calibration.PictureOf(img)
+	return s.find(p, calibration.Gain(p, s.tray))
+}
+
+func (s *Scout) find(p calibration.Picture, gain [3]float64) (dice []calibration.Sighted, err error) {
+	frame, err := matOf(p)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, frame.Close()) }()
-	p := calibration.PictureOf(img)
-	gain := calibration.Gain(p, s.tray)
 	if err := s.finder.flatten(frame); err != nil {
 		return nil, err
 	}
@@ -76,12 +79,15 @@ func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
 
 // Check returns the dice of a picture as they were read and, after them, those that
 // lie flat and were not read because they look like nothing that was learned: without
-// colour and face. Dice and shown go together.
+// colour and face. Dice and shown go together. Dice that were read without four corners
+// give the code Invalid.
 func (s *Scout) Check(img image.Image, read []models.Die) (dice []calibration.Sighted, shown []models.Die, err error) {
-	if dice, err = s.Look(img, read); err != nil {
+	p := calibration.PictureOf(img)
+	gain := calibration.Gain(p, s.tray)
+	if dice, err = s.look(p, gain, read); err != nil {
 		return nil, nil, err
 	}
-	flat, err := s.Find(img)
+	flat, err := s.find(p, gain)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -96,11 +102,8 @@ func (s *Scout) Check(img image.Image, read []models.Die) (dice []calibration.Si
 	return dice, shown, nil
 }
 
-// Look returns the dice at known places of a picture of the profile's size, in
-// their order. Dice without four corners give the code Invalid.
-func (s *Scout) Look(img image.Image, at []models.Die) ([]calibration.Sighted, error) {
-	p := calibration.PictureOf(img)
-	gain := calibration.Gain(p, s.tray)
+// look returns the dice at known places of a picture, in their order.
+func (s *Scout) look(p calibration.Picture, gain [3]float64, at []models.Die) ([]calibration.Sighted, error) {
 	dice := make([]calibration.Sighted, len(at))
 	for i, d := range at {
 		if len(d.Corners) != 4 {

@@ -13,6 +13,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // Tracker decides, from small grey pictures, when to read, and from readings what
@@ -154,15 +155,9 @@ func EmptyTray(p *calibration.Profile) (small *image.Gray, err error) {
 // MatOf copies a decoded picture into a frame of 8-bit blue, green, red, which
 // the caller must close.
 func MatOf(img image.Image) (gocv.Mat, error) {
-	p := calibration.PictureOf(img)
-	m, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
-	if err != nil {
-		return gocv.Mat{}, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
+	s := mats.NewScreen()
+	if _, err := s.Show(img); err != nil {
+		return gocv.Mat{}, errors.Join(err, s.Mat.Close())
 	}
-	// NewMatFromBytes borrows Go's memory; the copy stands alone.
-	own := m.Clone()
-	if err := m.Close(); err != nil {
-		return gocv.Mat{}, errors.Join(err, own.Close())
-	}
-	return own, nil
+	return s.Mat, nil
 }
