@@ -239,7 +239,7 @@ var icon = regexp.MustCompile(`^[a-z0-9][a-z0-9:|+-]{0,39}$`)
 func (c *Card) validate() error {
 	for _, text := range []struct{ what, is string }{{"id", c.ID}, {"name", c.Name}, {"class", c.Class}} {
 		if text.is == "" || len(text.is) > maxText || !utf8.ValidString(text.is) {
-			return models.Errorf(models.Invalid, "a card needs an %s of 1 to %d letters, not %.40q", text.what, maxText, text.is)
+			return models.Errorf(models.Invalid, "the %s of a card has 1 to %d letters, not %.40q", text.what, maxText, text.is)
 		}
 	}
 	if len(c.Rows) > maxRows {

@@ -44,8 +44,8 @@ func (r *Reader) join() {
 	}
 }
 
-// framedAs reports whether the cards of a style have the frame of another. Of a picture that is damaged nothing is
-// said: reading says that it is.
+// framedAs reports whether the cards of a style have the frame of another. What fails is left to reading, which says
+// so.
 func (r *Reader) framedAs(style, other int) bool {
 	p, err := r.plates(other)
 	if p == nil || err != nil {

@@ -3,7 +3,7 @@
 package cards
 
 // Prepare finds what reading any picture needs of the styles, for which the first picture would wait otherwise: where
-// titles stand, what they are like, and what frames look like. A picture of the book that is damaged is left to reading,
+// titles stand, what they are like, and what frames look like. What fails is left to reading,
 // which says so.
 func (r *Reader) Prepare() {
 	for _, d := range r.decks.byClass {

@@ -37,11 +37,15 @@ type Reader struct {
 	scales    styleScales // of cards of one style by those of another, by earlier pictures
 }
 
-// NewReader prepares a book for reading. The book must not be changed while the reader is
-// used.
-func NewReader(b *Book) *Reader { return newReader(b, newLibrary(b), framings{}) }
+// NewReader prepares a book for reading. A look of which the picture cannot be decoded is dropped from the book, and its
+// card is lost where it has no other. The book must not be changed while the reader is used.
+func NewReader(b *Book) *Reader {
+	known := framings{}
+	known.learn(b)
+	return newReader(b, newLibrary(b), known)
+}
 
-// newReader is NewReader of a book that was indexed, of which some framings are known.
+// newReader is NewReader of a book that was indexed, of which the framings are known, those of other books among them.
 func newReader(b *Book, lib library, known framings) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),

@@ -3,14 +3,11 @@
 package cards
 
 import (
-	"bytes"
 	"cmp"
-	"image/jpeg"
 	"slices"
 	"sync"
 
 	"elderglass/vision/cards/icons"
-	"elderglass/vision/cards/photo"
 )
 
 // How rows look takes most of a second for each style to learn, so it is learned beside reading, once a lesson is over.
@@ -182,14 +179,10 @@ func (s *studies) script(list []cardWithRows) *icons.Script {
 	}
 }
 
-// readablesOf prepares the pictures of cards. One that is damaged teaches nothing; reading says that it is.
+// readablesOf prepares the pictures of cards. One that is damaged teaches nothing.
 func readablesOf(list []cardWithRows) (cards []icons.Card) {
 	for _, p := range list {
-		img, err := jpeg.Decode(bytes.NewReader(p.picture))
-		if err != nil {
-			continue
-		}
-		grey, err := photo.Grey(img)
+		grey, err := p.grey()
 		if err != nil {
 			continue
 		}
@@ -226,9 +219,11 @@ func (r *Reader) Study() {
 // Studied returns when everything is learned that Study began.
 func (r *Reader) Studied() { r.studies.wait() }
 
-// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the
-// sizes and titles of what is still in the book, and keeps the pictures that were prepared; this one is closed.
+// Next returns a reader for a changed book, as NewReader does. It knows what this one does of rows, until it learned
+// more, and of the sizes and titles of what is still in the book, and keeps the pictures that were prepared; this one is
+// closed.
 func (r *Reader) Next(b *Book) *Reader {
+	r.framings.learn(b)
 	next := newReader(b, r.lib.next(b), r.framings)
 	next.studies = r.studies
 	has := func(l *look) bool {

@@ -57,7 +57,7 @@ func newDecks(b *Book, looks []entry, known framings) decks {
 		s := &d.shapes[k]
 		cards := make([]framing, len(members[k]))
 		for j, i := range members[k] {
-			cards[j] = known.of(looks[i].look)
+			cards[j] = known[looks[i].look]
 		}
 		var style []int
 		style, s.styles = stylesOf(cards)

@@ -3,14 +3,12 @@
 package cards
 
 import (
-	"bytes"
 	"image"
-	"image/jpeg"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
-	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/relief"
 )
 
@@ -52,37 +50,46 @@ func (all framings) ofThose(looks []entry) framings {
 	return kept
 }
 
-// of returns that of a look's picture. A round one may be turned in any way, so that it is that of its signature. Of a
-// picture that is forgotten or damaged it is empty, and like none: reading says so.
-func (all framings) of(l *look) framing {
-	f, ok := all[l]
-	if !ok {
-		f = l.framing()
-		all[l] = f
+// learn finds those of a book's looks. For that each new picture is looked at for the first time: a look of which that
+// cannot be decoded is dropped from the book, and its card is lost where it has no other.
+func (all framings) learn(b *Book) {
+	for _, c := range b.cards {
+		looks := slices.DeleteFunc(slices.Clone(c.looks), func(l *look) bool {
+			if all[l] != nil {
+				return false
+			}
+			f, err := l.framing()
+			all[l] = f
+			return err != nil
+		})
+		if len(looks) < len(c.looks) {
+			c.looks, c.Lost, b.kept.anew = looks, len(looks) == 0, true
+		}
 	}
-	return f
 }
 
-func (l *look) framing() framing {
-	if l.round {
-		f := make(framing, len(l.sign))
-		for i, v := range l.sign {
-			f[i] = float32(v)
+// framing returns that of a look's picture. A round one may be turned in any way, so that it is that of its signature.
+// Of a picture that is forgotten it is empty, and like none. The code is Unreadable for one that is damaged.
+func (l *look) framing() (framing, error) {
+	if l.picture != nil {
+		grey, err := l.grey()
+		if err != nil {
+			return nil, err
 		}
-		f.normalise()
-		return f
+		defer grey.Close()
+		if !l.round {
+			return framingOf(grey), nil
+		}
 	}
-	none := make(framing, framingLong*framingShort)
-	img, err := jpeg.Decode(bytes.NewReader(l.picture))
-	if err != nil {
-		return none
+	if !l.round {
+		return make(framing, framingLong*framingShort), nil
 	}
-	grey, err := photo.Grey(img)
-	if err != nil {
-		return none
+	f := make(framing, len(l.sign))
+	for i, v := range l.sign {
+		f[i] = float32(v)
 	}
-	defer grey.Close()
-	return framingOf(grey)
+	f.normalise()
+	return f, nil
 }
 
 func (f framing) dot(other framing) float64 {

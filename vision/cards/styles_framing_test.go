@@ -113,11 +113,13 @@ func TestACardChoosesItsStyleAgain(t *testing.T) {
 	require.Equal(t, -1, nearest(styles, sketch(r, 1)[0], sameStyle))
 }
 
-// Of a picture that is damaged nothing is known: it is of no other card's style.
-func TestADamagedPictureIsOfNoStyle(t *testing.T) {
-	known := framings{}
-	good := look{picture: framedBook(t, partedFrame, iconstest.Some[0]).cards[0].looks[0].picture}
-	style, _ := stylesOf([]framing{known.of(&good), known.of(&look{picture: []byte("no JPEG")}), known.of(&good)})
+// Of a picture that was forgotten nothing is known: it is of no other card's style.
+func TestAForgottenPictureIsOfNoStyle(t *testing.T) {
+	good, err := framedBook(t, partedFrame, iconstest.Some[0]).cards[0].looks[0].framing()
+	require.NoError(t, err)
+	forgotten, err := (&look{}).framing()
+	require.NoError(t, err)
+	style, _ := stylesOf([]framing{good, forgotten, good})
 	require.Equal(t, []int{0, 1, 0}, style)
 }
 
