@@ -150,27 +150,13 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	r.counts, r.placed = r.counts[:0], r.placed[:0]
 	for i := range r.faces {
 		f := &r.faces[i]
-		if r.beside.flat(f.square, height) {
-			continue
-		}
-		leant := leans(leaning, f.found)
-		d, ok, err := r.look(frame, &toPicture, f, leant)
-		if err == nil && !d.Sure && !leant {
-			d, ok, err = r.washed(frame, &toPicture, f, d, ok)
-		}
+		d, ok, err := r.die(frame, &toPicture, f, leans(leaning, f.found))
 		if err != nil {
 			return models.Reading{}, err
 		}
 		if !ok {
 			continue
 		}
-		if r.beside.side(f.square, height) || r.shaded(f, &d) {
-			if !d.Sure {
-				continue
-			}
-			d.Sure = false
-		}
-		d.Sure = d.Sure && !f.hidden
 		r.counts = append(r.counts, r.counted(f, d))
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
@@ -204,6 +190,30 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	}
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// die reads a face, which may lean, as the top of a die. It returns false where it is none, or may be the side of a surer
+// one.
+func (r *Reader) die(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
+	height := r.profile.Plane.Height
+	if r.beside.flat(f.square, height) {
+		return models.Die{}, false, nil
+	}
+	d, ok, err := r.look(frame, toPicture, f, leans)
+	if err == nil && !d.Sure && !leans {
+		d, ok, err = r.washed(frame, toPicture, f, d, ok)
+	}
+	if err != nil || !ok {
+		return models.Die{}, false, err
+	}
+	if r.beside.side(f.square, height) || r.shaded(f, &d) {
+		if !d.Sure {
+			return models.Die{}, false, nil
+		}
+		d.Sure = false
+	}
+	d.Sure = d.Sure && !f.hidden
+	return d, true, nil
 }
 
 // glimpse finds the faces on the tray and looks at each for the first time. It returns

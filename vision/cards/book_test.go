@@ -43,6 +43,7 @@ func TestTheNewestLooksOfACardAreKept(t *testing.T) {
 // where the book was read again meanwhile.
 func TestWhatALessonReplacedCountsAgain(t *testing.T) {
 	taught := func(t *testing.T) *Book {
+		t.Helper()
 		b, path := smallBook(t), filepath.Join(t.TempDir(), "cards")
 		for i := range maxLooks + 1 {
 			l, name := *b.cards[1].looks[0], "Drum"

@@ -76,7 +76,7 @@ func (lib *library) next(b *Book) library {
 			next.owner[i] = moved[was]
 		}
 		if next.owner[i] == forgotten {
-			next.index.Forget(int32(i)) //nolint:gosec // bounded by the book
+			next.index.Forget(int32(i))
 			changed++
 		}
 	}
