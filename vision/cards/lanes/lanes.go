@@ -172,7 +172,7 @@ func Warp(from []uint8, wide int, place [9]float64, to []uint8, across int) {
 		h[i] = float32(v)
 	}
 	high, down := len(from)/wide, len(to)/across
-	_, _ = from[2*wide-1], to[across-1]
+	_, _, _ = from[2*wide-1], from[:wide][1], to[across-1]
 	C.lanes_warp((*C.uchar)(&from[0]), C.int(wide), C.int(high), (*C.float)(&h[0]), C.int(across), C.int(down),
 		(*C.uchar)(&to[0]))
 }

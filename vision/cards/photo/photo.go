@@ -68,10 +68,14 @@ func (p *Photo) Close() {
 	}
 }
 
+// scaled returns a size times a factor, at the least that of which something can be cut out: two pixels each way.
+func scaled(size image.Point, by float64) image.Point {
+	return image.Pt(max(2, int(math.Round(float64(size.X)*by))), max(2, int(math.Round(float64(size.Y)*by))))
+}
+
 func shrink(l Level, by float64) Level {
 	out := gocv.NewMat()
-	size := image.Pt(max(1, int(math.Round(float64(l.Pixels.Cols())*by))),
-		max(1, int(math.Round(float64(l.Pixels.Rows())*by))))
+	size := scaled(image.Pt(l.Pixels.Cols(), l.Pixels.Rows()), by)
 	gocv.Resize(l.Pixels, &out, size, 0, 0, gocv.InterpolationArea)
 	return Level{out, l.Scale * float64(size.X) / float64(l.Pixels.Cols())}
 }

@@ -67,3 +67,15 @@ func TestPicturesOfAllFormatsAreKept(t *testing.T) {
 	_, err := New(image.NewGray(image.Rect(0, 0, 15, 400)))
 	require.Error(t, err, "it is too small")
 }
+
+// Of a strip little is left where it is kept small, but always some lines: a card may be cut out of it all the same.
+func TestAStripIsCutLikeAnyPicture(t *testing.T) {
+	for _, box := range []image.Rectangle{image.Rect(0, 0, 40000, 16), image.Rect(0, 0, 16, 40000)} {
+		p, err := New(halves(image.NewGray(box)))
+		require.NoError(t, err)
+		flat := p.Rectify(projective.Homography{2, 0, 0, 0, 2, 0, 0, 0, 1}, image.Pt(30, 40), 3)
+		require.Equal(t, []int{46, 36}, flat.Size())
+		require.NoError(t, flat.Close())
+		p.Close()
+	}
+}

@@ -4,7 +4,6 @@ package photo
 
 import (
 	"image"
-	"math"
 
 	"gocv.io/x/gocv"
 
@@ -70,9 +69,8 @@ func put(to *gocv.Mat, of gocv.MatType, pix []uint8, wide, high int) error {
 
 // within returns the size of a source with a longer side of at most so many pixels.
 func (s *source) within(long int) image.Point {
-	scale := min(1, float64(long)/float64(max(s.light.Cols(), s.light.Rows())))
-	return image.Pt(max(1, int(math.Round(float64(s.light.Cols())*scale))),
-		max(1, int(math.Round(float64(s.light.Rows())*scale))))
+	size := image.Pt(s.light.Cols(), s.light.Rows())
+	return scaled(size, min(1, float64(long)/float64(max(size.X, size.Y))))
 }
 
 func (s *source) close() {
