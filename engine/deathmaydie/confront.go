@@ -47,8 +47,11 @@ func (s *State) knowsDiscovery() bool {
 
 func confrontWords() map[string]Word {
 	return map[string]Word{
-		stepFight:    {Options: (*State).fighters},
-		stepDefend:   {Resolve: func(t *Turn, p Step) { t.Push(p.with(cards.Effect{Do: stepProtect})) }},
+		stepFight: {Options: (*State).fighters},
+		stepDefend: {Resolve: func(t *Turn, p Step) {
+			p.Seat = t.s.protects(p.With) // whose skill it is decides about it
+			t.Push(p.with(cards.Effect{Do: stepProtect}))
+		}},
 		stepDiscover: {Options: (*State).discoveryOptions},
 		stepClaim:    {Options: (*State).claimOptions, Resolve: (*Turn).unclaimed},
 		doUnclaim: {Resolve: func(t *Turn, p Step) {

@@ -117,41 +117,38 @@ func (t *Turn) avenge(seat engine.Seat, enemy string) {
 	t.heal(seat, 0, stress)
 }
 
-// stepProtect asks who takes an attack (Protector), stepPray whom a prayer heals.
+// stepProtect asks whoever has Protector about an attack on somebody else, stepPray whom a prayer heals.
 const (
 	stepProtect = "protect"
 	stepPray    = "pray"
 )
 
+// protects is who may take an attack on somebody (Protector), else whom it is on.
+func (s *State) protects(whom engine.Seat) engine.Seat {
+	for _, seat := range s.Living() {
+		level := s.level(seat, protector)
+		d := s.distance(s.person(seat).At, s.person(whom).At, false)
+		if seat != whom && (level >= 1 && d == 0 || level >= 2 && d == 1) {
+			return seat
+		}
+	}
+	return whom
+}
+
 func signatureWords() map[string]Word {
 	return map[string]Word{
 		stepProtect: {Options: func(s *State, p Step) []Option {
 			target := s.person(p.With)
-			if target == nil || s.figure(p.Figure) == nil {
+			if s.figure(p.Figure) == nil || p.Seat == p.With {
 				return nil
 			}
-			list := []Option{}
-			for _, seat := range s.Living() {
-				level := s.level(seat, protector)
-				d := s.distance(s.person(seat).At, target.At, false)
-				if seat == p.With || level == 0 || d > 1 || d == 1 && level < 2 {
-					continue
-				}
-				list = append(list, Option{
-					ID: seatWord(seat), Group: "skill",
-					Label: Say("dmd.choice.protect", "who", s.name(seat)),
-					Do: func(t *Turn) {
-						t.defend(p.Figure, seat, true)
-					},
-				})
-			}
-			if len(list) == 0 {
-				return nil
-			}
-			return append(list, Option{
-				ID: "none", Label: Say("dmd.choice.no-protect", "who", target.Name), Group: "skill",
+			return []Option{{
+				ID: seatWord(p.Seat), Group: "skill", Label: Say("dmd.choice.protect", "who", s.name(p.Seat)),
+				Do: func(t *Turn) { t.defend(p.Figure, p.Seat, true) },
+			}, {
+				ID: "none", Group: "skill", Label: Say("dmd.choice.no-protect", "who", target.Name),
 				Do: func(t *Turn) { t.defend(p.Figure, p.With, false) },
-			})
+			}}
 		}, Resolve: func(t *Turn, p Step) { t.defend(p.Figure, p.With, false) }},
 		stepPray: {Options: func(s *State, p Step) []Option {
 			level := s.level(p.Seat, healingPrayer)
