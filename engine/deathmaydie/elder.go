@@ -15,6 +15,20 @@ func (s *State) stages() []cards.Stage {
 	return s.Box.Elder.Stages
 }
 
+// revealed are the stage cards that lie open and stay in play, from I.
+func (s *State) revealed() []cards.Stage {
+	list := s.stages()
+	return list[:min(s.Stage, len(list))]
+}
+
+// told are the effects of a card that is known to have some; where no book says them they are resolved by hand.
+func told(effects []cards.Effect) []cards.Effect {
+	if len(effects) == 0 {
+		return []cards.Effect{{Do: doNote}}
+	}
+	return effects
+}
+
 // stage is the stage card on top, nil where it is unknown.
 func (s *State) stage() *cards.Stage {
 	if list := s.stages(); s.Stage > 0 && s.Stage <= len(list) {
@@ -34,12 +48,15 @@ func elderWords() map[string]Word {
 			}
 		}},
 		stepElder: {Resolve: func(t *Turn, p Step) {
+			about := Step{Seat: p.Seat, Source: words(t.s.Box.Elder.Name), From: fromCard}
 			var steps []Step
-			for i, stage := range t.s.stages() {
-				if i < t.s.Stage {
-					about := Step{Seat: p.Seat, Source: words(t.s.Box.Elder.Name), From: fromCard}
-					steps = append(steps, about.all(stage.EndOfTurn)...)
-				}
+			known := t.s.Stage < 2 // from II each card says what happens as it is revealed
+			for _, stage := range t.s.revealed() {
+				steps = append(steps, about.all(stage.EndOfTurn)...)
+				known = known || len(stage.OnReveal) > 0
+			}
+			if !known && len(steps) == 0 {
+				steps = about.all(told(nil))
 			}
 			t.Push(steps...)
 		}},
@@ -95,11 +112,11 @@ func (t *Turn) summonElder() {
 // reveal resolves what the stage card on top does when it is revealed.
 func (t *Turn) reveal() {
 	about := Step{Seat: t.s.Active, Source: words(t.s.Box.Elder.Name), From: fromCard}
-	var steps []Step
+	var effects []cards.Effect
 	if stage := t.s.stage(); stage != nil {
-		steps = about.all(stage.OnReveal)
+		effects = stage.OnReveal
 	}
-	t.Push(append(steps, about.with(cards.Effect{Do: stepPlace}))...)
+	t.Push(append(about.all(told(effects)), about.with(cards.Effect{Do: stepPlace}))...)
 }
 
 // stageDefeated reveals the next stage; wounds that are left do not carry over. The last one ends

@@ -117,14 +117,15 @@ func (t *Turn) advance() {
 		about.Source = words(name)
 		steps = append(steps, about.all(effects)...)
 	}
-	for i, stage := range t.s.stages() {
-		if i < t.s.Stage {
-			add(t.s.Box.Elder.Name+" "+strconv.Itoa(i+1), stage.OnAdvance)
-		}
+	for i, stage := range t.s.revealed() {
+		add(t.s.Box.Elder.Name+" "+strconv.Itoa(i+1), stage.OnAdvance)
 	}
-	add(t.s.Box.Episode.Name, t.s.Box.Episode.OnAdvance)
+	if len(steps) == 0 {
+		add(t.s.Box.Elder.Name, told(nil))
+	}
+	add(t.s.Box.Episode.Name, told(t.s.Box.Episode.OnAdvance))
 	for _, e := range t.s.Box.Unknown {
-		add(e.Name, e.OnAdvance)
+		add(e.Name, told(e.OnAdvance))
 	}
 	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepShuffle}})...)
 }

@@ -83,10 +83,8 @@ func (s *State) health(f Figure) int {
 // stages ("Fighting the Elder One").
 func (s *State) attackDice(f Figure) (standard, bonus int) {
 	if f.Kind == ElderKind {
-		for i, stage := range s.stages() {
-			if i < s.Stage {
-				standard, bonus = standard+stage.Standard, bonus+stage.Bonus
-			}
+		for _, stage := range s.revealed() {
+			standard, bonus = standard+stage.Standard, bonus+stage.Bonus
 		}
 		return standard, bonus
 	}

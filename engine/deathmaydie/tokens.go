@@ -78,11 +78,9 @@ func (s *State) unplaced(p Step) []Step {
 		return nil
 	}
 	var steps []Step
-	for i, stage := range s.stages() {
-		if i < s.Stage {
-			about := Step{Seat: p.Seat, Source: words(s.Box.Elder.Name), From: fromCard}
-			steps = append(steps, about.all(stage.Unplaced)...)
-		}
+	for _, stage := range s.revealed() {
+		about := Step{Seat: p.Seat, Source: words(s.Box.Elder.Name), From: fromCard}
+		steps = append(steps, about.all(stage.Unplaced)...)
 	}
 	return steps
 }
