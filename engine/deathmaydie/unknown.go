@@ -99,13 +99,13 @@ func (s *State) monsterOptions(p Step) []Option {
 					t.Push(next)
 					return
 				}
-				var steps []Step
+				var gates, more []Step // first the gates, which each takes from the other
 				for _, e := range t.s.Box.Unknown {
-					steps = append(steps, p.with(cards.Effect{Do: stepGate, What: e.ID}))
+					gates = append(gates, p.with(cards.Effect{Do: stepGate, What: e.ID}))
 					about := Step{Seat: t.s.First, Source: words(e.Name), From: fromCard}
-					steps = append(steps, about.all(e.Setup)...)
+					more = append(more, about.all(e.Setup)...)
 				}
-				t.Push(steps...)
+				t.Push(append(gates, more...)...)
 			},
 		})
 	}
