@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"elderglass/engine"
+	"elderglass/engine/deathmaydie/cards"
 )
 
 func yes(b bool) string {
@@ -113,13 +114,22 @@ func (g game) Value(state engine.State, words []string) (have string, want []str
 			}
 			return value(s, p), want, nil
 		}
-		return strconv.Itoa(s.level(p.Seat, rest[0])), rest[1:], nil // a skill
+		known := cards.Find(s.catalog().Skills, rest[0], func(k cards.Skill) string { return k.ID }) != nil
+		if !known && !slices.ContainsFunc(p.Skills, func(k Skill) bool { return k.ID == rest[0] }) {
+			return "", nil, nothing(rest[0])
+		}
+		return strconv.Itoa(s.level(p.Seat, rest[0])), rest[1:], nil
 	}
 	if value, ok := tableValues[words[0]]; ok {
 		return value(s), rest, nil
 	}
 	if len(rest) == 0 {
 		return "", nil, fmt.Errorf("expect what?")
+	}
+	for _, word := range rest[:min(spacesOf[words[0]], len(rest))] {
+		if s.space(s.findSpace(word)) == nil {
+			return "", nil, nothing(word)
+		}
 	}
 	switch words[0] {
 	case "at": // the enemies in a space, sorted
@@ -185,7 +195,14 @@ func (g game) Value(state engine.State, words []string) (have string, want []str
 	case "reserve":
 		return strconv.Itoa(s.reserve(rest[0])), rest[1:], nil
 	}
-	return "", nil, fmt.Errorf("nothing is called %q; docs/scripts.md lists what can be compared", words[0])
+	return "", nil, nothing(words[0])
+}
+
+// spacesOf is how many spaces follow a word, by the word.
+var spacesOf = map[string]int{"at": 1, "fire": 1, "token": 1, "distance": 2, "locked": 2}
+
+func nothing(word string) error {
+	return fmt.Errorf("nothing is called %q; docs/scripts.md lists what can be compared", word)
 }
 
 // Summary is what the table looks like in a few lines.
