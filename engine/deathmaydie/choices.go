@@ -104,12 +104,8 @@ func (s *State) chooseOptions(p Step) []Option {
 		if !s.payable(p.Seat, effects) {
 			continue
 		}
-		texts := make([]engine.Text, len(effects))
-		for j, e := range effects {
-			texts[j] = effectText(p.with(e), s)
-		}
-		label := Say("dmd.choice.effects", "effects", texts)
-		if len(texts) == 0 {
+		label := s.effectsText(p, effects)
+		if len(effects) == 0 {
 			label = Say("dmd.choice.nothing")
 		}
 		list = append(list, Option{ID: strconv.Itoa(i + 1), Group: "effect", Label: label, Do: func(t *Turn) {
@@ -120,6 +116,15 @@ func (s *State) chooseOptions(p Step) []Option {
 		}})
 	}
 	return list
+}
+
+// effectsText says what effects of a step do.
+func (s *State) effectsText(p Step, effects []cards.Effect) engine.Text {
+	texts := make([]engine.Text, len(effects))
+	for i, e := range effects {
+		texts[i] = effectText(p.with(e), s)
+	}
+	return Say("dmd.choice.effects", "effects", texts)
 }
 
 // payable reports whether an investigator can take all the stress and wounds of effects, and

@@ -200,6 +200,8 @@ type Token struct {
 	Wounds int    `json:"wounds,omitempty"`
 	// Destroyed is true once it is turned.
 	Destroyed bool `json:"destroyed,omitempty"`
+	// Showed is which of what is printed under its kind it showed, from 1; 0 for none yet.
+	Showed int `json:"showed,omitempty"`
 }
 
 // Roll is a roll under way, or the last one.

@@ -137,7 +137,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 var ofTable = map[string]bool{
 	doSummon: true, stepCall: true, doMove: true, stepWalk: true, doToken: true, doUntoken: true, doFire: true,
 	doQuench: true, doMend: true, doDamage: true, doHurt: true, doElder: true, doAdvance: true, doDisrupt: true,
-	doIf: true, doNote: true, doWhere: true,
+	doIf: true, doNote: true, doWhere: true, stepShow: true,
 }
 
 // out reports whether nobody of a seat is in the game any more.

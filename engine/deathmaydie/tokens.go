@@ -2,6 +2,7 @@ package deathmaydie
 
 import (
 	"slices"
+	"strconv"
 
 	"elderglass/engine/deathmaydie/cards"
 )
@@ -12,6 +13,7 @@ const (
 	doUntoken = "remove-token"
 	doDamage  = "damage"
 	doMend    = "mend"
+	stepShow  = "show-token" // what is printed under a token that is turned
 )
 
 func tokenWords() map[string]Word {
@@ -20,6 +22,7 @@ func tokenWords() map[string]Word {
 		doUntoken: {Resolve: (*Turn).untoken},
 		doDamage:  {Options: (*State).damageOptions},
 		doMend:    {Resolve: (*Turn).mend},
+		stepShow:  {Options: (*State).showOptions},
 	}
 }
 
@@ -133,7 +136,45 @@ func (t *Turn) damage(id string, n int, p Step) {
 	token.Wounds, token.Destroyed = kind.Wounds, true
 	t.Emit(&tokenChange{Token: token}, Say("dmd.log.destroyed", "what", name))
 	about := Step{Seat: p.Seat, Space: token.At, Source: name, From: fromCard}
-	t.Push(about.all(kind.Destroyed)...)
+	steps := about.all(kind.Destroyed)
+	if len(kind.Under) > 0 {
+		steps = append(steps, about.with(cards.Effect{Do: stepShow, What: id}))
+	}
+	t.Push(steps...)
+}
+
+// showOptions are what a token that is turned may show: what no other one has shown before.
+func (s *State) showOptions(p Step) []Option {
+	i := slices.IndexFunc(s.Tokens, func(k Token) bool { return k.ID == p.What })
+	if i < 0 {
+		return nil
+	}
+	token := s.Tokens[i]
+	kind := s.tokenKind(token.Kind)
+	if kind == nil {
+		return nil
+	}
+	var list []Option
+	for i, under := range kind.Under {
+		showed := 0
+		for _, other := range s.Tokens {
+			if other.Kind == token.Kind && other.Showed == i+1 {
+				showed++
+			}
+		}
+		if showed >= under.Count {
+			continue
+		}
+		list = append(list, Option{
+			ID: strconv.Itoa(i + 1), Group: "effect", Label: s.effectsText(p, under.Effects), Do: func(t *Turn) {
+				turned := token
+				turned.Showed = i + 1
+				t.Emit(&tokenChange{Token: turned}, t.s.effectsText(p, under.Effects))
+				t.Push(p.all(under.Effects)...)
+			},
+		})
+	}
+	return list
 }
 
 // mend takes wounds off each token of a kind.

@@ -40,6 +40,15 @@ type TokenKind struct {
 	Count  int `json:"count,omitempty"`
 	// Destroyed is what happens then.
 	Destroyed []Effect `json:"destroyed,omitempty"`
+	// Under are what is printed under them, of which one that is destroyed and turned shows one.
+	Under []Under `json:"under,omitempty"`
+}
+
+// Under is what some tokens of a kind show once they are turned.
+type Under struct {
+	// Count is how many of them show it.
+	Count   int      `json:"count"`
+	Effects []Effect `json:"effects"`
 }
 
 // Action is one of the two special actions of an episode.
