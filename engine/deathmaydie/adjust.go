@@ -76,10 +76,15 @@ func (t *Turn) adjust(a adjustArgs) error {
 		next = p.clone()
 		next.Skills[i].Level, err = by(p.Skills[i].Level, 1, mostLevel)
 	}
-	if err == nil {
-		t.Emit(&personChange{Person: next}, said)
+	if err != nil {
+		return err
 	}
-	return err
+	if next.Out && s.lostOne(&next) == "" { // who was lost by mistake plays on
+		next.Out = false
+		said = Say("dmd.log.returns", "who", p.Name)
+	}
+	t.Emit(&personChange{Person: next}, said)
+	return nil
 }
 
 // fix puts the table right: figures, tokens, fire, cards, the ritual.
@@ -102,8 +107,12 @@ func (t *Turn) fix(a fixArgs) error {
 			t.putElder(a.At)
 			return nil
 		}
-		if s.enemy(a.Kind) == nil {
+		e := s.enemy(a.Kind)
+		switch {
+		case e == nil:
 			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+		case s.reserve(a.Kind) <= 0:
+			return illegal("Component Limitation", "dmd.refuse.bounds", "least", 0, "most", e.Count)
 		}
 		t.Emit(&figureChange{Figure: Figure{ID: t.newID("f"), Kind: a.Kind, At: a.At}},
 			Say("dmd.log.summoned", "what", s.kindName(a.Kind), "at", s.spaceName(a.At)))
@@ -156,6 +165,13 @@ func (t *Turn) fix(a fixArgs) error {
 		p, card := s.person(a.Seat), s.discovery(a.Kind)
 		if p == nil || card == nil || (a.Right && card.Right == nil) || (!a.Right && card.Left == nil) {
 			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+		}
+		for _, other := range s.People {
+			for _, h := range other.Cards {
+				if h.Card == a.Kind { // there is one of each
+					t.discard(other.Seat, h.ID)
+				}
+			}
 		}
 		h := Held{ID: t.newID("c"), Card: a.Kind, Right: a.Right}
 		t.decks(engine.Text{}, func(d *deckChange) { d.Undiscovered = without(d.Undiscovered, a.Kind) })
