@@ -12,23 +12,43 @@ import (
 
 func (t *Turn) pushN(n int, like Step) { t.Push(slices.Repeat([]Step{like}, n)...) }
 
-// amount is the number of an effect, counted on the table where the card says so.
-func (s *State) amount(p Step) int {
-	n := p.N()
-	switch p.Per {
+// numbered is an effect with its number, counted on the table where the card says so; false where that is none.
+func (s *State) numbered(e cards.Effect) (cards.Effect, bool) {
+	n := 0
+	switch e.Per {
 	case "other-world":
-		k := 0
 		for _, place := range s.Places {
 			if place.World() {
-				k++
+				n++
 			}
 		}
-		return n * k
 	case "monster":
-		return n * s.MonstersInPlay()
+		n = s.MonstersInPlay()
 	default:
-		return n
+		return e, true
 	}
+	e.Amount, e.Per = n*e.N(), ""
+	return e, n > 0
+}
+
+// Together counts each of some effects on the table, and puts those together that do the same to the same
+// people: what they take they take of the same heap.
+func (s *State) Together(list []cards.Effect) []cards.Effect {
+	var all []cards.Effect
+	for _, e := range list {
+		e, some := s.numbered(e)
+		same := slices.IndexFunc(all, func(o cards.Effect) bool {
+			return o.Do == e.Do && o.What == e.What && o.Who == e.Who && len(o.Options)+len(e.Options) == 0
+		})
+		switch {
+		case !some:
+		case same >= 0:
+			all[same].Amount = all[same].N() + e.N()
+		default:
+			all = append(all, e)
+		}
+	}
+	return all
 }
 
 // MonstersInPlay counts the monster markers on adventures.
@@ -133,7 +153,7 @@ func (s *State) loseDiceOptions(p Step) []Option {
 	for _, d := range s.Pool() {
 		list = append(list, Option{
 			ID: strconv.Itoa(d.ID), Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
-			Do: func(t *Turn) { t.SetAside(d); t.pushRest(p) },
+			Do: func(t *Turn) { t.SetAside(d); t.PushRest(p) },
 		})
 	}
 	return list

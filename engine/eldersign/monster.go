@@ -19,7 +19,7 @@ func (t *Turn) monsterAppears(p Step) {
 	if p.Where == "here" {
 		one.Place = p.Place
 	}
-	t.pushN(s.amount(p), one)
+	t.pushN(p.N(), one)
 }
 
 // MonstersAppear reports whether monsters appear now, and says so where they do not: not in
@@ -189,6 +189,9 @@ func (t *Turn) PlaceMonster(seat engine.Seat, card *cards.Card, here string) {
 func (s *State) monsterOptions(p Step) []Option {
 	var list []Option
 	for _, place := range s.Places {
+		if p.Where == "here" && !s.isHere(p, place.ID) {
+			continue
+		}
 		for _, m := range place.Monsters {
 			if m.Defeated || !s.IsMonster(m.Card) {
 				continue
@@ -202,12 +205,21 @@ func (s *State) monsterOptions(p Step) []Option {
 					} else {
 						t.DiscardMonster(place.ID, m)
 					}
-					t.pushRest(p)
+					t.PushRest(p)
 				},
 			})
 		}
 	}
 	return list
+}
+
+// isHere reports whether a place is the one that an effect is about: where the card lies that asks for it, and
+// for one in hand where its owner is.
+func (s *State) isHere(p Step, place string) bool {
+	if who := s.Investigator(p.Seat); p.Place == "" && who != nil {
+		return place == who.At
+	}
+	return place == p.Place
 }
 
 // defeat turns a monster facedown: all that it asks for is satisfied, and it is

@@ -50,7 +50,7 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 	if who == nil {
 		return true
 	}
-	for _, e := range list {
+	for _, e := range s.Together(list) {
 		if e.Do != "lose" {
 			continue
 		}
@@ -151,7 +151,7 @@ func (s *State) loseOptions(p Step) []Option {
 		for _, trophy := range who.Trophies {
 			list = append(list, Option{
 				ID: trophy.ID, Label: Say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), Group: "reward",
-				Do: func(t *Turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
+				Do: func(t *Turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.PushRest(p) },
 			})
 		}
 		return list
@@ -160,7 +160,7 @@ func (s *State) loseOptions(p Step) []Option {
 		for _, h := range s.cardsOf(who, p.What) {
 			list = append(list, Option{
 				ID: h.ID, Label: Say("choice.lose-card", "name", CardName(h.Card)), Group: "reward", Target: h.ID,
-				Do: func(t *Turn) { t.DiscardCard(p.Seat, h.ID); t.pushRest(p) },
+				Do: func(t *Turn) { t.DiscardCard(p.Seat, h.ID); t.PushRest(p) },
 			})
 		}
 		return list
@@ -174,8 +174,8 @@ func (s *State) othersTurn(seat engine.Seat) bool {
 	return seat != s.Active && s.Phase != PhaseMidnight && s.Phase != PhaseSetup
 }
 
-// pushRest repeats a step for what is left of its amount.
-func (t *Turn) pushRest(p Step) {
+// PushRest repeats a step for what is left of its amount.
+func (t *Turn) PushRest(p Step) {
 	if p.N() > 1 {
 		p.Amount = p.N() - 1
 		t.Push(p)

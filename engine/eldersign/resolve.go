@@ -89,7 +89,7 @@ func words() map[string]Word {
 	return map[string]Word{
 		"lose":        {Options: (*State).loseOptions, Resolve: (*Turn).lose},
 		"gain":        {Resolve: (*Turn).gain},
-		"doom":        {Resolve: func(t *Turn, p Step) { t.AddDoom(t.s.amount(p)) }},
+		"doom":        {Resolve: func(t *Turn, p Step) { t.AddDoom(p.N()) }},
 		"remove-doom": {Resolve: func(t *Turn, p Step) { t.RemoveDoom(p.N()) }},
 		"monster":     {Resolve: (*Turn).monsterAppears},
 		"gate": {Resolve: func(t *Turn, p Step) {

@@ -300,7 +300,7 @@ func (s *State) changeOptions(p Step) []Option {
 			Target: strconv.Itoa(d.ID),
 			Do: func(t *Turn) {
 				t.ChangeFace(d, now.Face)
-				t.pushRest(p)
+				t.PushRest(p)
 			},
 		})
 	}

@@ -160,6 +160,13 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	case !t.s.has(step.Effect): // a card of a box that is not in play says it
 		t.Pop()
 		return rules.Again
+	case step.Per != "":
+		t.Pop()
+		if numbered, some := t.s.numbered(step.Effect); some {
+			step.Effect = numbered
+			t.Push(step)
+		}
+		return rules.Again
 	case step.Who == "each":
 		t.Pop()
 		t.pushEach(step)

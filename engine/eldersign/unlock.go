@@ -103,6 +103,7 @@ func turnable(locked bool) func(*State, Step) []Option {
 				ID: place.ID, Label: Say("choice.turn-up", "place", s.Which(place.ID)), Group: "reward", Target: place.ID,
 				Rule: ruleUnlock,
 				Do: func(t *Turn) {
+					t.PushRest(p)
 					steps := []Step{{Effect: cards.Effect{Do: DoFaceUp}, Seat: p.Seat, Place: place.ID}}
 					if locked {
 						steps = append(steps, Step{Effect: cards.Effect{Do: DoUnlocked}, Seat: p.Seat, Place: place.ID})

@@ -74,7 +74,7 @@ func (s *State) useful(use cards.Use) bool {
 				return true
 			}
 		case "defeat-monster", "discard-monster":
-			if len(s.monsterOptions(Step{Effect: e})) > 0 {
+			if len(s.monsterOptions(Step{Effect: e, Seat: s.Active})) > 0 {
 				return true
 			}
 		default:

@@ -56,14 +56,6 @@ func spaces(s *eldersign.State, locking bool, but []string) []int {
 	return list
 }
 
-// again is what is left of a step for several tokens.
-func again(t *eldersign.Turn, p eldersign.Step) {
-	if p.N() > 1 {
-		p.Amount = p.N() - 1
-		t.Push(p)
-	}
-}
-
 // options are those of a question for a space of the Amulet, by its die.
 func options(s *eldersign.State, list []int, key string, do func(*eldersign.Turn, int)) []eldersign.Option {
 	var out []eldersign.Option
@@ -93,7 +85,7 @@ func freeable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	return options(s, spaces(s, true, nil), "choice.free-die", func(t *eldersign.Turn, n int) {
 		t.AddWithin(engine.Nobody, amulet, 1)
 		t.FreeDice(lockSource(n))
-		again(t, p)
+		t.PushRest(p)
 	})
 }
 
@@ -111,7 +103,7 @@ func lockable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	}
 	return options(s, spaces(s, false, nil), "choice.lose-amulet", func(t *eldersign.Turn, n int) {
 		t.AddWithin(engine.Nobody, amulet, -1)
-		again(t, p)
+		t.PushRest(p)
 		t.Push(do(amuletLock, n, p.Seat))
 	})
 }

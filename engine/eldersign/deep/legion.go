@@ -79,7 +79,7 @@ func legions(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			ID: c.ID, Group: "draw", Rule: ruleLegions,
 			Label: eldersign.Say("choice.draw", "card", eldersign.CardName(c), "class", eldersign.Thing(string(cards.Monster))),
 			Do: func(t *eldersign.Turn) {
-				again(t, p)
+				t.PushRest(p)
 				if t.MonstersAppear() {
 					t.PlaceMonster(p.Seat, c, here)
 				}
@@ -120,7 +120,7 @@ func banishable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 				Do: func(t *eldersign.Turn) {
 					t.DiscardMonster(place.ID, m)
 					change(t, eldersign.Say("log.banished"), func(now *scenario) { now.Gone++ })
-					again(t, p)
+					t.PushRest(p)
 				},
 			})
 		}

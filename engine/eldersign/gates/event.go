@@ -109,6 +109,7 @@ func events(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			ID: c.ID, Group: "draw", Rule: ruleEvents,
 			Label: eldersign.Say("choice.draw", "card", eldersign.CardName(c), "class", eldersign.Thing(string(event))),
 			Do: func(t *eldersign.Turn) {
+				t.PushRest(p)
 				like := eldersign.Step{Seat: p.Seat, Source: eldersign.CardName(c), Place: p.Place}
 				t.Remark(eldersign.Say("log.event", "who", s.Name(p.Seat), "card", eldersign.CardName(c)))
 				if len(c.Drawn) == 0 {

@@ -207,7 +207,7 @@ func leaveWorld(t *eldersign.Turn, id string) {
 
 // closable are the open gates, of which one closes with a seal, or is discarded without.
 func closable(sealed bool) func(*eldersign.State, eldersign.Step) []eldersign.Option {
-	return func(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
+	return func(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		var list []eldersign.Option
 		for i := range s.Places {
 			place := &s.Places[i]
@@ -222,7 +222,10 @@ func closable(sealed bool) func(*eldersign.State, eldersign.Step) []eldersign.Op
 			list = append(list, eldersign.Option{
 				ID: place.ID, Target: place.ID, Group: "reward", Rule: ruleClosing,
 				Label: eldersign.Say(key, "place", s.PlaceName(place.ID), "colour", eldersign.Thing(colour)),
-				Do:    func(t *eldersign.Turn) { shut(t, place.ID, colour, sealed) },
+				Do: func(t *eldersign.Turn) {
+					t.PushRest(p)
+					shut(t, place.ID, colour, sealed)
+				},
 			})
 		}
 		return list

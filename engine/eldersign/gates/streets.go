@@ -143,7 +143,7 @@ func nowhere(t *eldersign.Turn, _ eldersign.Step) {
 }
 
 // discardable are the adventures that may be replaced: without a gate, a monster, a locked die and an
-// investigator.
+// investigator. Nothing replaces a special adventure.
 func discardable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for _, place := range s.Places {
@@ -151,13 +151,14 @@ func discardable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		visited := slices.ContainsFunc(s.Investigators, func(i eldersign.Investigator) bool {
 			return !i.Devoured && i.At == place.ID
 		})
-		if place.World() || gateOn(&place) != "" || len(place.Monsters) > 0 || holds || visited {
+		if !s.MayMark(&place) || gateOn(&place) != "" || len(place.Monsters) > 0 || holds || visited {
 			continue
 		}
 		list = append(list, eldersign.Option{
 			ID: place.ID, Target: place.ID, Group: "reward", Rule: "the card",
 			Label: eldersign.Say("choice.discard-adventure", "place", s.Which(place.ID)),
 			Do: func(t *eldersign.Turn) {
+				t.PushRest(p)
 				next := eldersign.DrawPlace(cards.Adventure, p.Seat)
 				next.Down = true
 				t.Push(next)

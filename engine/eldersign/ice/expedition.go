@@ -217,8 +217,10 @@ func mayChoose(s *eldersign.State, p eldersign.Step, half int) bool {
 }
 
 func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
-	return !slices.ContainsFunc(list, func(e cards.Effect) bool {
+	return !slices.ContainsFunc(s.Together(list), func(e cards.Effect) bool {
 		switch e.Do {
+		case "choose":
+			return !slices.ContainsFunc(e.Options, func(one []cards.Effect) bool { return canInFull(s, seat, one) })
 		case storm:
 			return room(s) < perStorm*e.N()
 		case stormMarkers:
@@ -229,7 +231,7 @@ func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
 			return s.Count(eldersign.Doom) < e.N()
 		case "lose":
 			return !given(s, seat, e)
-		case "discard-monster", "defeat-monster":
+		case "discard-monster", "defeat-monster", "remove-monster":
 			return s.MonstersInPlay() < e.N()
 		default:
 			return false

@@ -96,10 +96,7 @@ func stormy(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			Label: eldersign.Say("choice.storm", "place", name, "n", place.Markers[storm]),
 			Do: func(t *eldersign.Turn) {
 				t.Mark(place.ID, storm, 1, eldersign.Say("log.storm", "place", name))
-				if p.N() > 1 {
-					p.Amount = p.N() - 1
-					t.Push(p)
-				}
+				t.PushRest(p)
 			},
 		})
 	}
@@ -119,10 +116,7 @@ func calmable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			Label: eldersign.Say("choice.calm", "place", name, "n", place.Markers[storm]),
 			Do: func(t *eldersign.Turn) {
 				t.Mark(place.ID, storm, -1, eldersign.Say("log.calm", "place", name))
-				if p.N() > 1 {
-					p.Amount = p.N() - 1
-					t.Push(p)
-				}
+				t.PushRest(p)
 			},
 		})
 	}

@@ -113,10 +113,7 @@ func spaces(s *eldersign.State, p eldersign.Step, have int, key string, do func(
 			Label: eldersign.Say(key, "space", spaceName(n), "effects", says(s, n)),
 			Do: func(t *eldersign.Turn) {
 				do(t, n)
-				if p.N() > 1 {
-					p.Amount = p.N() - 1
-					t.Push(p)
-				}
+				t.PushRest(p)
 			},
 		})
 	}

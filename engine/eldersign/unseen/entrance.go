@@ -115,13 +115,16 @@ func closing(kind string, closed bool) eldersign.Command {
 // or one of the players' choice.
 const closeEntrance = "close-entrance"
 
-func closable(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
+func closable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for _, e := range s.Entrances() {
 		if s.Open(e.ID) {
 			list = append(list, eldersign.Option{
 				ID: e.ID, Label: eldersign.Say("choice.shut", "place", s.PlaceName(e.ID)), Group: "reward", Target: e.ID,
-				Rule: ruleEntrance, Do: func(t *eldersign.Turn) { t.CloseEntrance(e.ID, true) },
+				Rule: ruleEntrance, Do: func(t *eldersign.Turn) {
+					t.PushRest(p)
+					t.CloseEntrance(e.ID, true)
+				},
 			})
 		}
 	}

@@ -34,13 +34,16 @@ func insights(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 // discardWorld is the word for an other world of the players' choice that leaves play.
 const discardWorld = "discard-world"
 
-func worlds(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
+func worlds(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for _, place := range s.Places {
 		if place.World() {
 			list = append(list, eldersign.Option{
 				ID: place.ID, Label: eldersign.Say("choice.discard-world", "card", eldersign.CardName(place.Card)),
-				Group: "reward", Target: place.ID, Do: func(t *eldersign.Turn) { t.ClosePlace(place.ID) },
+				Group: "reward", Target: place.ID, Do: func(t *eldersign.Turn) {
+					t.PushRest(p)
+					t.ClosePlace(place.ID)
+				},
 			})
 		}
 	}
