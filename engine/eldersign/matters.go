@@ -8,6 +8,10 @@ import (
 
 // HasEffect reports whether an effect would change anything now.
 func (s *State) HasEffect(p Step, e cards.Effect) bool {
+	e, some := s.numbered(e)
+	if !some {
+		return false
+	}
 	people := s.Living()
 	if e.Who == "" {
 		people = people[:min(1, len(people))]
@@ -21,14 +25,19 @@ func (s *State) HasEffect(p Step, e cards.Effect) bool {
 		return false
 	}
 	switch e.Do {
-	case "defeat-monster", "discard-monster":
-		return s.MonstersInPlay() > 0
+	case "defeat-monster", "discard-monster", removeMonster:
+		p.Effect = e
+		return len(s.monsterOptions(p)) > 0
+	case turnUp, unlock:
+		return len(turnable(e.Do == unlock)(s, p)) > 0
 	case "remove-doom":
 		return s.Count(Doom) > 0
 	case "lose":
 		return e.What == "elder-sign" && s.Count(Signs) > 0 || anyone(func(i *Investigator) bool { return i.Has(e.What) })
 	case "gain":
 		return e.What == "elder-sign" || anyone(func(i *Investigator) bool { return i.CanGain(e.What) })
+	case healing, respite:
+		return s.HasEffect(p, healed(e.Do, 1))
 	case "choose":
 		return slices.ContainsFunc(e.Options, func(list []cards.Effect) bool {
 			return slices.ContainsFunc(list, func(one cards.Effect) bool { return s.HasEffect(p, one) })

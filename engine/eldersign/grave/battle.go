@@ -154,7 +154,8 @@ func nextInOrder(t *eldersign.Turn, p eldersign.Step) {
 		label = eldersign.Say("log.investigators-attack")
 	case ancientOneWord:
 		label = eldersign.Say("log.ancient-one-attacks", "name", eldersign.CardName(t.State.Ancient))
-		comes = []eldersign.Step{step(eldersign.DoAttack, p.Seat), step(battleOrder, p.Seat)}
+		comes = slices.Repeat([]eldersign.Step{step(eldersign.DoAttack, p.Seat)}, e.N())
+		comes = append(comes, step(battleOrder, p.Seat))
 	case eachAttack:
 		b.Each = e.Options[0]
 		comes = []eldersign.Step{step(battleOrder, p.Seat)}
