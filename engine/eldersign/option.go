@@ -51,6 +51,9 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 		return true
 	}
 	for _, e := range s.Together(list) {
+		if what, some := strings.CutPrefix(e.Do, "lose-"); some && s.isTableTrack(what) { // a box's own word for a loss
+			e.Do, e.What = "lose", what
+		}
 		if e.Do != "lose" {
 			continue
 		}
