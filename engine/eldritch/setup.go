@@ -105,6 +105,8 @@ func (t *Turn) setAside(id string) error {
 var optionValues = map[string][]string{"level": {"easy", "normal", "hard"}, "rumor": {"no", "yes"}}
 
 // begin begins the game. Where the table is laid already, what lies on it is entered by hand, and nothing is asked.
+// Otherwise the Mystery is drawn last, so that what it does when it enters play is done to the first Clues too
+// (Rulebook, Resolve Starting Effects).
 func (t *Turn) begin(laid bool) error {
 	s := t.s
 	f := ancients.by[s.Ancient]
@@ -131,10 +133,11 @@ func (t *Turn) begin(laid bool) error {
 		for range reserveSize {
 			steps = append(steps, table.like(Effect{Do: stepReserve}))
 		}
-		steps = append(steps, table.like(Effect{Do: stepExpedition}),
-			table.like(Effect{Do: stepMystery}),
+		steps = append(steps,
 			table.like(Effect{Do: "spawn", What: Gate, N: s.reference().gates}),
-			table.like(Effect{Do: "spawn", What: ClueToken, N: s.reference().clues}))
+			table.like(Effect{Do: stepExpedition}),
+			table.like(Effect{Do: "spawn", What: ClueToken, N: s.reference().clues}),
+			table.like(Effect{Do: stepMystery}))
 		if s.Options.Rumor {
 			steps = append(steps, table.like(Effect{Do: "draw-rumor"}))
 		}

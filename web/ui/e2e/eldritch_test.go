@@ -172,7 +172,7 @@ func (p *phone) answerWith(option string) {
 func (p *phone) drawsForSilas() {
 	p.t.Helper()
 	for _, drawn := range []string{
-		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
+		"axe", "whiskey", "holy-cross", "arcane-tome", "arkham", "deep-one", "tunguska", "space-1", "rlyeh-risen",
 	} {
 		p.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
 		p.upToDate()
