@@ -76,7 +76,8 @@ func (t *Turn) defeat(seat engine.Seat, fell string) {
 }
 
 // leaves takes an investigator out of play; the player chooses a new one at the end of the Mythos Phase, or is
-// eliminated where the Ancient One has awoken (Guide, Eliminated).
+// eliminated where the Ancient One has awoken (Guide, Eliminated). Who had the Lead Investigator token says who has it
+// next (Guide, Defeated Investigator 4).
 func (t *Turn) leaves(seat engine.Seat, out bool, steps []Step) {
 	s := t.s
 	if s.Test != nil && s.Test.Seat == seat {
@@ -108,7 +109,7 @@ func (t *Turn) leaves(seat engine.Seat, out bool, steps []Step) {
 		t.person(seat, silent, func(p *Person) { *p = Person{Seat: seat} })
 	}
 	if s.Lead == seat && len(s.order()) > 0 {
-		steps = append(steps, Step{Effect: Effect{Do: stepLead}, Seat: s.lead(), Table: true, Part: "must"})
+		steps = append(steps, Step{Effect: Effect{Do: stepLead}, Seat: seat, Table: true, Part: "must"})
 	}
 	t.Push(steps...)
 }
