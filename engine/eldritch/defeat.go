@@ -162,6 +162,20 @@ func resolveDevour(t *Turn, p Step) {
 	t.refillClues()
 }
 
+// bury takes a defeated investigator out of the game, and discards what lies on the sheet.
+func (t *Turn) bury(b Piece) {
+	for _, c := range slices.Clone(t.s.Cards) {
+		if c.Body == b.ID {
+			t.discard(c, silent)
+		}
+	}
+	t.count(ClueDiscard, engine.Nobody, b.Counts[Clue], silent)
+	t.change(b.ID, say("eldritch.log.buried", "who", words(investigators.by[b.Card].Name)), func(b *Piece) {
+		b.Zone, b.Counts = Box, nil
+	})
+	t.refillClues()
+}
+
 // newcomerOptions are the investigators of whom a player chooses a new one: none that was in play before.
 func newcomerOptions(s *State, p Step) []option {
 	if who := s.person(p.Seat); who == nil || who.Card != "" || who.Out {

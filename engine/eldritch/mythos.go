@@ -300,17 +300,8 @@ func removeAssetOptions(s *State, p Step) []option {
 // resolveBury takes all defeated investigators, and what they have, out of the game.
 func resolveBury(t *Turn, _ Step) {
 	for _, b := range t.s.pieces(Body, "") {
-		for _, c := range t.s.Cards {
-			if c.Body == b.ID {
-				t.discard(c, silent)
-			}
-		}
-		t.count(ClueDiscard, engine.Nobody, b.Counts[Clue], silent)
-		t.change(b.ID, say("eldritch.log.buried", "who", words(investigators.by[b.Card].Name)), func(b *Piece) {
-			b.Zone, b.Counts = Box, nil
-		})
+		t.bury(b)
 	}
-	t.refillClues()
 }
 
 // resolveBuryExpedition takes the top Expedition card out of the game, and asks for the next one.

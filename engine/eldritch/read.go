@@ -219,7 +219,8 @@ func resolveReadOn(t *Turn, p Step) {
 }
 
 // done ends an encounter that was read. A complex one that had no test in its initial effect goes on with the effect
-// that the card names.
+// that the card names. A defeated investigator who was met leaves the game (Rulebook, Encountering Defeated
+// Investigators).
 func (t *Turn) done() error {
 	p := t.s.reading()
 	if p == nil {
@@ -234,7 +235,9 @@ func (t *Turn) done() error {
 		return nil
 	}
 	t.Remark(say("eldritch.log.read", "who", t.s.name(read.Seat)))
-	switch {
+	switch b := t.s.piece(read.Card); {
+	case read.What == readBody && b != nil && b.Zone == "":
+		t.bury(*b)
 	case read.What == readExpedition:
 		t.Push(Step{Effect: Effect{Do: stepExpedition}, Seat: read.Seat, Table: true})
 	case read.What == readResearch && slices.Contains(read.Used, Clue):
