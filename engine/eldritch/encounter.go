@@ -255,7 +255,7 @@ func solveRumorOptions(s *State, p Step) []option {
 		return nil
 	}
 	price := half(s.players())
-	if mythosCards.by[c.Card].Encounter.Clues == "sickness" {
+	if mythosCards.by[c.Card].sickens() {
 		price = max(0, s.players()-c.Health)
 	}
 	list := []option{{ID: "no", Label: say("eldritch.choice.nothing"), Do: func(*Turn) {}}}

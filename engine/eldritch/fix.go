@@ -97,6 +97,7 @@ var fixForms = []string{
 	"what=monster card space", "what=gate space", "what=clue space", "what=token space",
 	"what=expedition space", "what=give seat card", "what=reserve card", "what=mystery card", "what=mythos card",
 	"what=at seat space", "what=delay seat", "what=right seat", "what=take id", "what=solve",
+	"what=wound id", "what=heal id", "what=more id", "what=less id",
 }
 
 // fix puts something right.
@@ -187,6 +188,10 @@ func (t *Turn) fix(a fixArgs) error {
 		t.person(a.Seat, label, func(p *Person) { p.Delayed = a.What == "delay" })
 	case "take":
 		return t.take(a.ID, label)
+	case "wound", "heal":
+		return t.fixMonster(a.What, a.ID)
+	case "more", "less":
+		return t.fixTokens(a.What, a.ID)
 	case "solve":
 		c := s.mystery()
 		switch {
@@ -199,6 +204,54 @@ func (t *Turn) fix(a fixArgs) error {
 		}
 	default:
 		return missing
+	}
+	return nil
+}
+
+// fixMonster takes 1 Health off a Monster by hand, which may defeat it, or gives 1 back.
+func (t *Turn) fixMonster(what, id string) error {
+	m := t.s.piece(id)
+	switch {
+	case m == nil || m.Kind != Monster || m.Zone != "" || what == "heal" && m.Lost == 0:
+		return rules.Refuse(models.NotFound, "eldritch.refuse.fix")
+	case what == "wound":
+		t.wound(id, 1, Step{})
+	default:
+		t.change(id, say("eldritch.log.monster-recovers", "monster", monsterName(m.Card)), func(m *Piece) { m.Lost-- })
+	}
+	return nil
+}
+
+// fixTokens puts one token more or less by hand on the active Mystery, or on a Mythos card in play: a Health token where
+// those lie on it, else an Eldritch token. Without the last of those that it came with the rest of its text happens, as
+// at a reckoning.
+func (t *Turn) fixTokens(what, id string) error {
+	c := t.s.card(id)
+	if p := t.s.piece(id); p != nil && p.Kind == RumorToken {
+		c = t.s.played(p.Card)
+	}
+	if c == nil || c.Zone != Active && (c.Class != Mythos || c.Zone != InPlay) {
+		return rules.Refuse(models.NotFound, "eldritch.refuse.fix")
+	}
+	by := 1
+	if what == "less" {
+		by = -1
+	}
+	n := c.Tokens + c.Health + by
+	label := say("eldritch.log.tokens", "card", cardName(*c), "n", n)
+	switch {
+	case n < 0 || n > rules.MostCount:
+		return illegal("Component Limitations", "eldritch.refuse.bounds", "n", rules.MostCount)
+	case c.Zone == Active:
+		t.token(by)
+	case mythosCards.by[c.Card].sickens():
+		t.set(c.ID, label, func(c *Card) { c.Health += by })
+	case by > 0 || mythosCards.by[c.Card].Tokens == 0:
+		t.set(c.ID, label, func(c *Card) { c.Tokens += by })
+	default:
+		t.Push(Step{
+			Effect: Effect{Do: "spend-tokens"}, Seat: t.s.lead(), Table: true, Source: nameOf(Mythos, c.Card), Card: c.ID,
+		})
 	}
 	return nil
 }

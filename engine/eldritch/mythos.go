@@ -81,6 +81,9 @@ func (s *State) inDeck(f *MythosFact) bool {
 	return f.other() || !slices.ContainsFunc(s.Cards, func(c Card) bool { return c.Class == Mythos && c.Card == f.ID })
 }
 
+// sickens reports whether Health tokens lie on a Mythos card, which lower the price that solves it.
+func (f *MythosFact) sickens() bool { return f.Encounter != nil && f.Encounter.Clues == "sickness" }
+
 // other reports whether a Mythos card stands for all that the program does not know.
 func (f *MythosFact) other() bool { return f.Name == "" }
 

@@ -200,8 +200,8 @@ func sceneCard(c Card) scene.Card {
 	if f := factOf(c.Card); f != nil && f.Cost > 0 {
 		out.Over = []engine.Text{say("eldritch.value", "n", f.Cost)}
 	}
-	if c.Tokens > 0 {
-		out.Tokens = &scene.Track{ID: Token, Name: engine.Name{Key: "eldritch.thing.token"}, Value: c.Tokens}
+	if n := c.Tokens + c.Health; n > 0 {
+		out.Lines = []scene.Line{{Texts: []engine.Text{say("eldritch.lies", "n", n)}}}
 	}
 	return out
 }
@@ -223,7 +223,7 @@ func (s *State) lying() scene.List[scene.Card] {
 	if c := s.mystery(); c != nil {
 		card := sceneCard(*c)
 		if n := s.need(mysteries.by[c.Card]); n > 0 {
-			card.Lines = []scene.Line{{Texts: []engine.Text{say("eldritch.needs", "n", n)}}}
+			card.Lines = append(card.Lines, scene.Line{Texts: []engine.Text{say("eldritch.needs", "n", n)}})
 		}
 		list = append(list, card)
 	}

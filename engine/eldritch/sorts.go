@@ -91,7 +91,9 @@ func (s *State) findThing(word string) string {
 	}
 	for _, lies := range []func(Card) bool{
 		func(c Card) bool { return c.Seat != engine.Nobody },
-		func(c Card) bool { return c.Zone == Reserve || c.Class == Mythos && c.Zone == InPlay },
+		func(c Card) bool {
+			return c.Zone == Reserve || c.Zone == Active || c.Class == Mythos && c.Zone == InPlay
+		},
 	} {
 		if i := slices.IndexFunc(s.Cards, func(c Card) bool { return c.Card == word && lies(c) }); i >= 0 {
 			return s.Cards[i].ID

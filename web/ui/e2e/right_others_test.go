@@ -76,7 +76,7 @@ func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 }
 
 // TestTheWorldOfEldritchHorrorIsPutRight does what a card says that the program does not know: a Monster comes, is
-// found by letters, and goes, a Clue and a Gate are laid, somebody is moved, is Delayed and gets cards, one of a list and
+// found by letters, and goes, another one loses Health and gets it back, a Clue and a Gate are laid, somebody is moved, is Delayed and gets cards, one of a list and
 // two that are on none, and the Mystery is solved.
 func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	t.Parallel()
@@ -92,6 +92,9 @@ func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	b.until(at("london", "monster"))
 	a.rights("london", "Gone: Ghoul (0 of 1 Health lost)")
 	b.until("!" + at("london", "monster"))
+	a.rights("arkham", "Loses 1 Health: Deep One (0 of 2 Health lost)")
+	a.rights("arkham", "Gets 1 Health back: Deep One (1 of 2 Health lost)")
+	a.rights("arkham", "Loses 1 Health: Deep One (0 of 2 Health lost)")
 	a.rights("rome", "One more Clue lies here")
 	b.until(at("rome", "clue"))
 	a.rights("", "One more Gate is open", "Tokyo")
@@ -109,6 +112,8 @@ func TestTheWorldOfEldritchHorrorIsPutRight(t *testing.T) {
 	a.rights("", "Is Delayed")
 	a.read("Delayed")
 	a.screen("mythos")
+	a.rights("", "Another Mythos card is in play", "Growing Madness")
+	a.read("4 tokens lie on it")
 	a.rights("", "The active Mystery is solved")
 	a.read("solved")
 }

@@ -3,6 +3,7 @@ import { statement, t } from "../../language";
 import { each, namesAt, placesOf } from "../../scene";
 import type { Right, Rights } from "../../skin";
 import { state } from "../../state";
+import type { Line } from "../../wire";
 
 export const rights: Rights = (about, id) => {
   switch (about) {
@@ -52,7 +53,8 @@ function placeRights(id: string): Right[] {
   if (!place) return [];
   if (!place.spot) {
     const card = place.card?.kind;
-    return card === "ancient" || card === "mystery" ? [] : [gone(t("eldritch.right.discard"), id)];
+    const tokens = card === "mystery" || card === "mythos" ? [fix("more", { id }), fix("less", { id })] : [];
+    return card === "ancient" || card === "mystery" ? tokens : [...tokens, gone(t("eldritch.right.discard"), id)];
   }
   const standing = namesAt(place);
   return [
@@ -67,9 +69,16 @@ function placeRights(id: string): Right[] {
         kind: "fix",
         args: { what: "at", seat: p.seat, space: id },
       })),
-    ...(place.card?.lines ?? []).flatMap((line) =>
-      line.id ? gone(t("eldritch.right.gone", { what: line.texts.map(statement).join(". ") }), line.id) : [],
-    ),
+    ...(place.card?.lines ?? []).flatMap((line) => (line.id ? lineRights(line, line.id) : [])),
+  ];
+}
+
+function lineRights(line: Line, id: string): Right[] {
+  const what = line.texts.map(statement).join(". ");
+  const health = (way: string): Right => ({ ...fix(way, { id }), words: t(`eldritch.right.${way}`, { what }) });
+  return [
+    ...(line.texts[0]?.key === "eldritch.piece.monster" ? [health("wound"), health("heal")] : []),
+    gone(t("eldritch.right.gone", { what }), id),
   ];
 }
 
