@@ -1,4 +1,4 @@
-// Finding one of many by the first letters of a word of its name, instead of a long list.
+// Finding one of many by the first letters of words of its name, instead of a long list.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t, undivided } from "../language";
 import { Icon } from "./icon";
@@ -21,6 +21,8 @@ interface ByLettersProps<T extends Findable> {
 /** How many letters must be typed before anything is listed. */
 const least = 2;
 
+const split = (words: string) => words.split(/[\s-]+/);
+
 export function ByLetters<T extends Findable>({ of, onFound, onNew, eager }: ByLettersProps<T>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,12 +33,10 @@ export function ByLetters<T extends Findable>({ of, onFound, onNew, eager }: ByL
   const found =
     begins.length < least
       ? []
-      : of.filter(({ words }) =>
-          undivided(words)
-            .toLocaleLowerCase()
-            .split(/[\s-]+/)
-            .some((word) => word.startsWith(begins)),
-        );
+      : of.filter(({ words }) => {
+          const all = split(undivided(words).toLocaleLowerCase());
+          return split(begins).every((part) => all.some((word) => word.startsWith(part)));
+        });
   return (
     <div class="naming">
       <label class="field">
