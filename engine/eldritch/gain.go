@@ -17,8 +17,7 @@ func resolveGain(t *Turn, p Step) {
 	case p.What == Clue:
 		t.gainClues(p.Seat, n)
 	case p.What == Ship || p.What == Train:
-		t.count(p.What, p.Seat, min(n, mostTickets-t.s.tickets(p.Seat)), say("eldritch.log.gains", "who", t.s.name(p.Seat),
-			"what", thing(p.What)))
+		t.count(p.What, p.Seat, n, say("eldritch.log.gains", "who", t.s.name(p.Seat), "what", thing(p.What)))
 	case factOf(p.What) != nil:
 		t.gainNamed(p)
 	default:

@@ -311,9 +311,8 @@ func (t *Turn) loot(id string, seat engine.Seat) {
 			t.set(c.ID, silent, func(c *Card) { c.Body, c.Seat = "", seat })
 		}
 	}
-	t.count(Clue, seat, b.Counts[Clue], silent)
-	for _, ticket := range []string{Ship, Train} {
-		t.count(ticket, seat, min(b.Counts[ticket], mostTickets-t.s.tickets(seat)), silent)
+	for _, token := range []string{Clue, Ship, Train} {
+		t.count(token, seat, b.Counts[token], silent)
 	}
 	t.change(id, say("eldritch.log.loots", "who", t.s.name(seat), "body", words(investigators.by[b.Card].Name)),
 		func(b *Piece) { b.Zone, b.Counts = Box, nil })

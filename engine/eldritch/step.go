@@ -122,6 +122,11 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.Push(do(stepNormanPays, seat))
 		return rules.Again
 	}
+	if seat := s.laden(); seat != engine.Nobody && (!ok || step.Do != stepTicketAway) {
+		t.Settle()
+		t.Push(do(stepTicketAway, seat))
+		return rules.Again
+	}
 	switch {
 	case !ok:
 		return rules.End

@@ -27,8 +27,7 @@ func tradingOptions(s *State, p Step) []option {
 		from, to engine.Seat
 	}{{"give", p.Seat, with}, {"take", with, p.Seat}} {
 		for _, token := range []string{Clue, Ship, Train} {
-			if s.person(way.from).Count(token) == 0 || p.What == Clue && token != Clue ||
-				token != Clue && s.tickets(way.to) >= mostTickets {
+			if s.person(way.from).Count(token) == 0 || p.What == Clue && token != Clue {
 				continue
 			}
 			list = append(list, option{ID: way.word + "-" + token, Label: say("eldritch.choice."+way.word+"s", "what",
@@ -47,28 +46,6 @@ func tradingOptions(s *State, p Step) []option {
 				t.Push(p)
 			}})
 		}
-	}
-	return append(list, exchangeOptions(s, p, with)...)
-}
-
-// exchangeOptions are the tickets of two kinds that change hands at once where both have two: nobody has a third one
-// meanwhile (Guide, Prepare for Travel Action).
-func exchangeOptions(s *State, p Step, with engine.Seat) []option {
-	if p.What == Clue || s.tickets(p.Seat) < mostTickets || s.tickets(with) < mostTickets {
-		return nil
-	}
-	var list []option
-	for _, way := range [][2]string{{Ship, Train}, {Train, Ship}} {
-		give, take := way[0], way[1]
-		if s.person(p.Seat).Count(give) == 0 || s.person(with).Count(take) == 0 {
-			continue
-		}
-		list = append(list, option{ID: "give-" + give + "-for-" + take, Label: say("eldritch.choice.exchanges", "what",
-			thing(give), "for", thing(take)), Do: func(t *Turn) {
-			t.moveTokens(p.Seat, with, give)
-			t.moveTokens(with, p.Seat, take)
-			t.Push(p)
-		}})
 	}
 	return list
 }

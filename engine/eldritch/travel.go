@@ -80,15 +80,25 @@ func (t *Turn) prepare(ticket string) error {
 		func(e PathFact) bool { return e.Kind == ticket }) {
 		return illegal("Prepare for Travel Action", "eldritch.refuse.ticket", "space", spaceName(p.At))
 	}
-	steps := []Step{{Effect: Effect{Do: "gain", What: ticket}, Seat: p.Seat}}
-	if t.s.tickets(p.Seat) >= mostTickets {
-		steps = append([]Step{{Effect: Effect{Do: stepTicketAway}, Seat: p.Seat}}, steps...)
-	}
-	t.act(Prepare, p.Seat, say("eldritch.log.prepares", "who", t.s.name(p.Seat)), steps...)
+	t.act(Prepare, p.Seat, say("eldritch.log.prepares", "who", t.s.name(p.Seat)),
+		Step{Effect: Effect{Do: "gain", What: ticket}, Seat: p.Seat})
 	return nil
 }
 
-// ticketAwayOptions are the tickets of which one makes room for another.
+// laden is who has more tickets than may be kept. Nobody has them while a trade goes on: it ends with what is kept.
+func (s *State) laden() engine.Seat {
+	if slices.ContainsFunc(s.Agenda, func(p Step) bool { return p.Do == stepTrading }) {
+		return engine.Nobody
+	}
+	for _, seat := range s.order() {
+		if s.tickets(seat) > mostTickets {
+			return seat
+		}
+	}
+	return engine.Nobody
+}
+
+// ticketAwayOptions are the tickets of which one too many is discarded (Rulebook, Prepare for Travel Action).
 func ticketAwayOptions(s *State, p Step) []option {
 	var list []option
 	for _, ticket := range []string{Ship, Train} {
