@@ -1,1 +1,0 @@
-import{Ma as e,Na as m,Oa as r,Va as i,w as t}from"/assets/chunk-BZVKUU6J.js";var l=r(()=>import("/assets/more-OZQEMCZG.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
