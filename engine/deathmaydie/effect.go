@@ -138,7 +138,8 @@ func effectWords() map[string]Word {
 	}
 }
 
-// spaceOptions asks for one of the spaces that an effect means, in the words of a key with pairs of arguments besides it.
+// spaceOptions asks for one of the spaces that an effect means, in the words of a key with pairs of arguments besides
+// it.
 func (s *State) spaceOptions(p Step, key string, do func(*Turn, string), pairs ...any) []Option {
 	var list []Option
 	for _, at := range s.places(p, p.At) {

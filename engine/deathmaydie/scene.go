@@ -19,7 +19,8 @@ const areaBoard = "board"
 func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 	s := g.State(state)
 	out := scene.Scene{
-		Game: g.Name(), Title: g.Title(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(g.askedOf(s, seat)),
+		Game: g.Name(), Title: g.Title(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active,
+		Next:   s.nextText(g.askedOf(s, seat)),
 		Screen: s.screen(),
 		Leads:  []string{"begin", "attack", "free-attack", "act", "done", "pass"},
 		Tracks: s.sceneTracks(), Open: s.openCards(), Areas: scene.List[scene.Area]{s.boardArea()}, Roll: s.throwScene(),

@@ -78,7 +78,8 @@ func (t *Turn) use(id string) error {
 		return illegal("Component Action", "eldritch.refuse.no-action")
 	}
 	list := slices.DeleteFunc(t.s.components(p), func(c component) bool { return c.id != id })
-	list = slices.CompactFunc(list, func(a, b component) bool { return a.owner == b.owner }) // of two of one's own the first
+	// of two of one's own the first
+	list = slices.CompactFunc(list, func(a, b component) bool { return a.owner == b.owner })
 	switch len(list) {
 	case 0:
 		return illegal("Component Action", "eldritch.refuse.component")

@@ -62,10 +62,13 @@ func meetOptions(s *State, p Step) []option {
 // noMore marks who resolves no additional encounter this round.
 func noMore(seat engine.Seat) string { return "no-more:" + strconv.Itoa(int(seat)) }
 
-// additionalDue reports whether an investigator has defeated every Monster on their space in the Encounter Phase, and may
-// resolve an additional encounter (Guide, Combat Encounters).
+// additionalDue reports whether an investigator has defeated every Monster on their space in the Encounter Phase, and
+// may resolve an additional encounter (Guide, Combat Encounters).
 func (s *State) additionalDue(seat engine.Seat) bool {
-	return !s.has(Monster, s.person(seat).At) && !s.marked(noMore(seat)) && slices.ContainsFunc(s.Agenda, func(p Step) bool {
+	if s.has(Monster, s.person(seat).At) || s.marked(noMore(seat)) {
+		return false
+	}
+	return slices.ContainsFunc(s.Agenda, func(p Step) bool {
 		return p.Do == stepMeet && p.Seat == seat && len(p.Used) > 0
 	})
 }

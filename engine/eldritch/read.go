@@ -102,7 +102,8 @@ func (t *Turn) asked(a askArgs) (Effect, error) {
 	case i >= 0:
 		e = asks[i]
 	case (a.Do == "gain" || a.Do == "take" || a.Do == "discard") && isWord(a.What), a.Do == "improve",
-		(a.Do == "lose" || a.Do == "discard") && (a.What == Clue || a.What == Ship || a.What == Train), a.Do == "ambush" && monsters.by[a.What] != nil,
+		(a.Do == "lose" || a.Do == "discard") && (a.What == Clue || a.What == Ship || a.What == Train),
+		a.Do == "ambush" && monsters.by[a.What] != nil,
 		a.Do == "spawn" && monsters.by[a.What] != nil && !monsters.by[a.What].Epic:
 		e = Effect{Do: a.Do, What: a.What}
 	case a.Do == "move" && spaces.by[a.What] != nil:
@@ -304,7 +305,8 @@ func (t *Turn) loot(id string, seat engine.Seat) {
 	}
 	for _, c := range t.s.Cards {
 		if c.Body == id {
-			if c.Class == Spell && factOf(c.Card).single() && len(t.s.held(seat, c.Card)) > 0 { // nobody has two of a Spell (Guide, Spell)
+			// nobody has two of a Spell (Guide, Spell)
+			if c.Class == Spell && factOf(c.Card).single() && len(t.s.held(seat, c.Card)) > 0 {
 				t.back(silent, c.ID)
 				continue
 			}

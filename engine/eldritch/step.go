@@ -111,7 +111,8 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.awaken()
 		return rules.Again
 	}
-	if seat := s.dying(); seat != engine.Nobody && !s.losesMore(seat) && (!ok || step.Do != stepDefeat || step.Seat != seat) {
+	seat := s.dying()
+	if seat != engine.Nobody && !s.losesMore(seat) && (!ok || step.Do != stepDefeat || step.Seat != seat) {
 		t.Settle()
 		t.Push(do(stepDefeat, seat))
 		return rules.Again
