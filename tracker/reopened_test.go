@@ -1,7 +1,6 @@
 package tracker_test
 
 import (
-	"image"
 	"testing"
 	"time"
 
@@ -21,14 +20,7 @@ func TestMotionIsReadThroughAfterTheCameraWasOpenedAgain(t *testing.T) {
 	s.at = time.Hour
 	s.wait(time.Second)
 	s.reopen()
-	s.throw(nil, lore, peril)
-	s.misread = func(_ int, r models.Reading) models.Reading { r.Hand = false; return r }
-	for i := range 90 { // a lamp flickers in a corner
-		s.arm = image.Rect(150, 100, 156, 106+i%2*4)
-		s.step()
-	}
-	require.Len(t, s.rolls, 1)
-	require.ElementsMatch(t, []string{"green lore", "green peril"}, faces(s.rolls[0].Rolled))
+	s.readsThroughMotion(t)
 }
 
 func TestALensThatIsStillCoveredAfterTheCameraWasOpenedAgainIsSaid(t *testing.T) {

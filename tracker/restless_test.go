@@ -13,9 +13,15 @@ import (
 func TestMotionThatNeverEndsIsReadThrough(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
+	s.readsThroughMotion(t)
+}
+
+// readsThroughMotion throws two dice while a lamp flickers in a corner: they are read once.
+func (s *stage) readsThroughMotion(t *testing.T) {
+	t.Helper()
 	s.throw(nil, lore, peril)
 	s.misread = func(_ int, r models.Reading) models.Reading { r.Hand = false; return r }
-	for i := range 90 { // a lamp flickers in a corner
+	for i := range 90 {
 		s.arm = image.Rect(150, 100, 156, 106+i%2*4)
 		s.step()
 	}
