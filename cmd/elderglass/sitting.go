@@ -8,6 +8,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/models"
 	"elderglass/web"
 )
 
@@ -21,6 +22,8 @@ type sitting struct {
 	resumed bool
 	// begun is the number of the state with which it began; 0 for one that is gone on with.
 	begun int64
+	// due is what it waited for last; the reader's to guard.
+	due models.Expectation
 }
 
 // sit puts the game of a journal on the table. The journal is closed where that fails.
@@ -36,7 +39,9 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 	}
 	s.table, err = table.Open(ctx, rules, j, table.Options{
 		Teach: l.reader.teach, TeachCard: l.reader.teachCard,
-		Picture: l.reader.picture, Await: l.reader.await, Meter: l.meter, Log: l.app.log(),
+		Picture: func(entry int64, roll int) { l.reader.picture(s, entry, roll) },
+		Await:   func(e models.Expectation) { l.reader.await(s, e) },
+		Meter:   l.meter, Log: l.app.log(),
 	})
 	if err != nil {
 		return nil, err

@@ -28,11 +28,9 @@ type reader struct {
 	errands    sync.WaitGroup // for the table, beside everything else
 	ctx        context.Context
 
-	mu    sync.Mutex
-	table *table.Table
-	dice  string        // the id of the set of its game
-	named vision.Source // as somebody named it
-	tray  *models.Tray  // as it was shown last, nil before
+	mu   sync.Mutex
+	now  *sitting     // whose table hears of what lies in the tray
+	tray *models.Tray // as it was shown last, nil before
 }
 
 // newReader prepares the reader of a camera as the command line names it, which keeps what it
@@ -50,7 +48,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string, at home) (*
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{metrics: metrics, log: a.log(), started: source, named: source, setup: process.Setup{
+	r := &reader{metrics: metrics, log: a.log(), started: source, setup: process.Setup{
 		Source: source, Profile: profile, Save: save, Cards: filepath.Join(folder, looksFile),
 	}}
 	r.supervisor = process.New(process.Options{
@@ -77,47 +75,35 @@ func chooseSource(camera string) (vision.Source, error) {
 // attach names the sitting whose table hears of what lies in the tray, for as long as the
 // context lasts. It comes before run.
 func (r *reader) attach(ctx context.Context, s *sitting) {
-	r.table, r.dice, r.ctx = s.table, s.dice, ctx
-	r.setup.Source, r.setup.Dice = r.fitting(), r.dice
+	r.ctx, r.setup.Dice = ctx, s.dice
+	r.turnTo(s)
 }
 
-// fitting is the source that was named; where that is a demo of any dice, one with those of the game.
-func (r *reader) fitting() vision.Source {
-	source := r.named
-	if source.Kind == vision.SourceDemo && source.Set == "" {
-		source.Set = r.dice
-	}
-	return source
+// turnTo has the camera look for another sitting, and returns the tray as it was shown last.
+func (r *reader) turnTo(s *sitting) *models.Tray {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.now = s
+	r.supervisor.Await(s.due)
+	return r.tray
 }
 
 // use follows another camera that somebody named, on the page where it is guarded.
 func (r *reader) use(named vision.Source, guarded bool) {
-	r.mu.Lock()
-	r.named = named
-	source := r.fitting()
-	r.mu.Unlock()
-	setup := r.supervisor.Setup()
-	setup.Source, setup.Guarded = source, guarded
-	r.supervisor.Use(setup)
+	r.supervisor.Change(func(setup *process.Setup) { setup.Source, setup.Guarded = named, guarded })
 }
 
 // follow names another sitting from now on, and shows its table what lies in the tray.
 func (r *reader) follow(s *sitting) {
-	t := s.table
-	r.mu.Lock()
-	r.table, r.dice = t, s.dice
-	tray, source := r.tray, r.fitting()
-	r.mu.Unlock()
-	setup := r.supervisor.Setup()
-	if setup.Source != source && setup.Source.Kind == vision.SourceDemo || setup.Dice != s.dice {
-		setup.Source, setup.Dice = source, s.dice
-		r.supervisor.Use(setup) // the other game's dice are put away
+	tray := r.turnTo(s)
+	if r.supervisor.Setup().Dice != s.dice { // the other game's dice are put away
+		r.supervisor.Change(func(setup *process.Setup) { setup.Dice = s.dice })
 		return
 	}
 	if tray == nil {
 		return
 	}
-	if err := t.ShowTray(r.ctx, *tray); err != nil {
+	if err := s.table.ShowTray(r.ctx, *tray); err != nil {
 		r.log.Warn("the tray of the next game", "err", err)
 	}
 }
@@ -126,7 +112,7 @@ func (r *reader) follow(s *sitting) {
 func (r *reader) followed() *table.Table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.table
+	return r.now.table
 }
 
 // run reads until the context ends.
@@ -143,7 +129,7 @@ func (r *reader) showTray(tray models.Tray) {
 	r.metrics.TrayShown(tray.State)
 	r.mu.Lock()
 	r.tray = &tray
-	to := r.table
+	to := r.now.table
 	r.mu.Unlock()
 	if err := to.ShowTray(r.ctx, tray); err != nil {
 		return // that game is over
@@ -179,16 +165,23 @@ func (r *reader) teachCard(l models.CardLesson) {
 	})
 }
 
-// await tells a camera that throws its dice itself what the game waits for.
-func (r *reader) await(e models.Expectation) { r.supervisor.Await(e) }
+// await tells a camera that throws its dice itself what a game waits for, once that is the one that is played: another
+// is put on the table before the last one is put away.
+func (r *reader) await(of *sitting, e models.Expectation) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	of.due = e
+	if of == r.now {
+		r.supervisor.Await(e)
+	}
+}
 
-// picture brings the table the picture of a roll that it wants to keep.
-func (r *reader) picture(entry int64, roll int) {
-	of := r.followed()
+// picture brings the table of a sitting the picture of a roll that it wants to keep.
+func (r *reader) picture(of *sitting, entry int64, roll int) {
 	r.errands.Go(func() {
 		jpeg, err := r.supervisor.Picture(roll)
 		if err == nil {
-			err = of.AddPicture(r.ctx, entry, jpeg)
+			err = of.table.AddPicture(r.ctx, entry, jpeg)
 		}
 		if err != nil {
 			r.log.Warn("picture", "entry", entry, "roll", roll, "err", err)

@@ -28,6 +28,15 @@ type Setup struct {
 	Guarded bool `json:"guarded,omitempty"`
 }
 
+// source is the camera to follow: the demo of any dice throws those that are thrown.
+func (s Setup) source() vision.Source {
+	source := s.Source
+	if source.Kind == vision.SourceDemo {
+		source.Set = cmp.Or(source.Set, s.Dice)
+	}
+	return source
+}
+
 // sees reports whether there is a camera to follow.
 func (s Setup) sees() bool { return s.Source.Kind != "" && s.Source.Kind != vision.SourceNone }
 

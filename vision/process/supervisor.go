@@ -37,7 +37,7 @@ type Options struct {
 	Command func() *exec.Cmd
 	// OnTray and OnRoll are called, one after the other and never both at once,
 	// when the tray changes and when a roll is complete. They should not block, and
-	// must not call Use.
+	// must not call Use or Change.
 	OnTray func(models.Tray)
 	OnRoll func(roll models.Roll, number int)
 	Meter  Meter
@@ -137,9 +137,17 @@ func (s *Supervisor) bury(ctx context.Context, cause error) {
 
 // Use follows another camera, or the same again after the reader was given up.
 func (s *Supervisor) Use(setup Setup) {
+	s.Change(func(now *Setup) { *now = setup })
+}
+
+// Change is Use for who wants something else of the setup and leaves the rest to others, who may want something else of
+// it at the same moment. Edit must not call the supervisor.
+func (s *Supervisor) Change(edit func(*Setup)) {
 	s.telling.Lock()
 	s.mu.Lock()
-	if setup.Source != s.setup.Source { // what lies there is unknown, and no roll
+	setup := s.setup
+	edit(&setup)
+	if setup.source() != s.setup.source() { // what lies there is unknown, and no roll
 		s.tray.Dice, s.tray.Width, s.tray.Height = nil, 0, 0
 		s.rolls = nil // nothing is learned of this camera from another one's pictures
 	}
@@ -201,7 +209,7 @@ func (s *Supervisor) setSince(setups int) bool {
 	return s.setups != setups
 }
 
-// Setup returns the camera that is followed.
+// Setup returns what Use or Change made of it last.
 func (s *Supervisor) Setup() Setup {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -243,6 +251,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 		s.mu.Unlock()
 		err = errors.Join(err, l.end())
 	}()
+	setup.Source = setup.source()
 	open := message{Kind: sayOpen, Setup: &setup, Awaited: (*awaited)(&due)}
 	if known.Roll > 0 || len(known.Dice) > 0 {
 		open.Known = &known

@@ -16,9 +16,7 @@ func (s *Supervisor) Calibrate(ctx context.Context, deed models.CalibrationOrder
 		return models.Calibration{}, err
 	}
 	if m.Calibration.Saved {
-		setup := s.Setup()
-		setup.Profile = setup.Save
-		s.Use(setup)
+		s.Change(func(setup *Setup) { setup.Profile = setup.Save })
 	}
 	return *m.Calibration, nil
 }
