@@ -59,3 +59,27 @@ func TestTheChronicleIsAPageAndAFile(t *testing.T) {
 	status, _ = h.stranger().get("/api/chronicle")
 	require.Equal(t, http.StatusUnauthorized, status)
 }
+
+// TestAPageOfTheChronicleIsWrittenOnce has everybody ask for the same page, and holds that it is written for the first one.
+func TestAPageOfTheChronicleIsWrittenOnce(t *testing.T) {
+	h := serve(t, nil)
+	ann := h.guest()
+	asks := func(query string) *byte {
+		status, page := ann.get("/api/chronicle" + query)
+		require.Equal(t, http.StatusOK, status)
+		written := h.server.ChroniclePage()
+		require.Equal(t, page, string(written))
+		return &written[0]
+	}
+	first := asks("?language=de")
+	require.Same(t, first, asks("?language=de"))
+	require.NotSame(t, first, asks("?language=de&save"))
+	require.NotSame(t, first, asks("?language=en"))
+
+	german := asks("?language=de")
+	status, body := ann.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
+	require.Equal(t, http.StatusOK, status, body)
+	status, body = ann.post("/api/command", map[string]any{"seq": 0, "kind": "ancient", "args": map[string]any{"card": "azathoth"}})
+	require.Equal(t, http.StatusOK, status, body)
+	require.NotSame(t, german, asks("?language=de"), "the game went on")
+}

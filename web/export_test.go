@@ -142,3 +142,6 @@ var (
 	NetworkOf = networkOf
 	GuesserOf = guesserOf
 )
+
+// ChroniclePage is the page of the chronicle that was written last.
+func (s *Server) ChroniclePage() []byte { return s.chronicles.page }
