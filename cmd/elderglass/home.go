@@ -64,34 +64,32 @@ func (h home) games() (*journal.Folder, error) {
 	return journal.OpenFolder(filepath.Join(folder, "games"))
 }
 
-// furnish makes the folder of a further table. It begins with the cards that the camera of the
-// first one can tell apart.
+// furnish gives a further table, before it serves for the first time, the cards that the camera of the first one can
+// tell apart. Its folder may be there before, as the doctor and the list of games make it.
 func (h home) furnish() error {
 	folder, err := h.folder()
 	if err != nil || h.Table == "" {
 		return err
 	}
-	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
-		return nil // what is wrong with it is said by whoever opens it
+	for _, own := range []string{portFile, looksFile} {
+		if _, err := os.Stat(filepath.Join(folder, own)); !errors.Is(err, fs.ErrNotExist) {
+			return nil // what is wrong with it is said by whoever opens it
+		}
 	}
-	first := h.house()
-	looks, err := os.ReadFile(filepath.Join(first, looksFile))
+	looks, err := os.ReadFile(filepath.Join(h.house(), looksFile))
 	if errors.Is(err, fs.ErrNotExist) {
-		looks, err = nil, nil
-	}
-	made := folder + ".new" // a start that fails half-way leaves no table without its cards
-	if err == nil {
-		err = os.MkdirAll(made, 0o700)
-	}
-	if err == nil && looks != nil {
-		err = durable.WriteFile(filepath.Join(made, looksFile), looks)
+		return nil
 	}
 	if err == nil {
-		err = os.Rename(made, folder)
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err == nil {
+		err = durable.WriteFile(filepath.Join(folder, looksFile), looks)
 	}
 	if err != nil {
-		return &models.Error{Code: models.Unavailable, Err: err, Message: fmt.Sprintf("the folder of the table %s cannot "+
-			"be made in %s: make it writable, free some space, or choose another folder with --state", h.Table, first)}
+		return &models.Error{Code: models.Unavailable, Err: err, Message: fmt.Sprintf("the cards of the first table cannot "+
+			"be copied for the table %s into %s: make it writable, free some space, or choose another folder with --state",
+			h.Table, folder)}
 	}
 	return nil
 }

@@ -86,3 +86,30 @@ func TestTheNameOfATableIsNoPath(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
+
+// TestAFurtherTableBeginsWithTheCardsOfTheFirst looks after a table before its first start, and opens it twice: at first
+// it knows the cards that the first table knows, and later those that it learned itself.
+func TestAFurtherTableBeginsWithTheCardsOfTheFirst(t *testing.T) {
+	state := t.TempDir()
+	first, own := filepath.Join(state, looksFile), filepath.Join(state, "tables", "Keller", looksFile)
+	require.NoError(t, os.WriteFile(first, []byte("of the first"), 0o600))
+	for _, args := range [][]string{{"doctor", "--camera", "none"}, {"games"}} {
+		_, errs, status := elderglass(t, append(args, "--state", state, "--table", "Keller")...)
+		require.Equal(t, exitDone, status, errs)
+	}
+	knows := func(want string) {
+		t.Helper()
+		p := launch(t, quietly(state, "--table", "Keller")...)
+		require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+		looks, err := os.ReadFile(own)
+		require.NoError(t, err)
+		require.Equal(t, want, string(looks))
+	}
+	knows("of the first")
+	require.NoError(t, os.WriteFile(own, []byte("its own"), 0o600))
+	knows("its own")
+	require.NoError(t, os.Remove(own))
+	p := launch(t, quietly(state, "--table", "Keller")...)
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+	require.NoFileExists(t, own, "what it forgot stays forgotten")
+}
