@@ -201,8 +201,8 @@ def brighten(light, cam, img, die):
     img[y0:y1, x0:x1] *= 1 + mask * (2.5 * die.design.clear * die.design.body / max(light.ambient + light.key, .5) * light.key)
 
 
-def draw(rng, cam, light, img, deep, owner, number, die):
-    """Draw one die; returns the number of pixels of its top face before anything hides it."""
+def draw(cam, light, img, deep, owner, number, die):
+    """Draw one die, where nothing that was drawn is nearer; its number and parts are written into owner."""
     hull = cv2.convexHull(cam.project(die.corners()).astype(np.float32))
     x0, y0 = np.maximum(np.floor(hull.min((0, 1))).astype(int) - 1, 0)
     x1, y1 = np.minimum(np.ceil(hull.max((0, 1))).astype(int) + 2, (img.shape[1], img.shape[0]))
@@ -292,7 +292,7 @@ def picture(rng, width=640, height=480, hand_held=False, low=False, everyday=Fal
     bounce = floor * rng.uniform(0, .5)
     for i, d in enumerate(dice):
         d.bounce, d.floor = bounce, floor
-        draw(rng, cam, light, img, deep, owner, i, d)
+        draw(cam, light, img, deep, owner, i, d)
     if rng.random() < .25:  # a shadow of a hand or a lamp across everything
         m = noise(rng, (h, w), (rng.uniform(1, 4), rng.uniform(1, 4)), 2)
         edge = rng.uniform(3, 40)

@@ -12,7 +12,7 @@ import numpy as np
 
 import dice
 import symbols
-from scene import cocked, flat, hand, lamp, overlap, palette, shade_of_room, shadow, soft_shadow, table, tray_rim
+from scene import cocked, flat, lamp, overlap, palette, shade_of_room, shadow, soft_shadow, table, tray_rim
 
 WIDTH, HEIGHT, FOCAL = 1280, 960, 1.12
 SYMBOLS = ["investigation-1", "investigation-2", "investigation-3", "investigation-4", "lore", "peril", "terror", "wild"]

@@ -16,7 +16,6 @@ import sys
 import cv2
 import numpy as np
 
-import dice
 import symbols
 from folders import FOCAL, GREEN, HEIGHT, KINDS, WIDTH
 from strange import TrayEvening

@@ -178,7 +178,7 @@ def sensor(img, rng, sx, sy, strength, quality, blur, out):
     return cv2.resize(small, (out, out), interpolation=cv2.INTER_LINEAR if sx < 1 else cv2.INTER_AREA)
 
 
-def hand(canvas, rng, scale, dice):
+def hand(canvas, rng, scale):
     """A hand or sleeve from the edge."""
     n = canvas.shape[0]
     skin = np.array([rng.uniform(60, 150), rng.uniform(90, 180), rng.uniform(120, 235)])
@@ -246,7 +246,7 @@ def tray_scene(rng, symbols, dice=10, scale=48):
         leaning += cocked(img, view, rng, np.zeros(2), np.full(2, dice), squares + leaning, kinds, symbols, light, ambient)
     leans = LEANING
     if rng.random() < 0.07:
-        hand(img, rng, scale, dice)
+        hand(img, rng, scale)
         leans = COVERED
     covered = [hidden(before, img, s, scale) for s in squares]
     if rng.random() < 0.3:

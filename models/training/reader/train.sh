@@ -20,18 +20,22 @@ cd "$folder"
 [ -f package/icons.json ] || tar xzf "$(npm pack --silent @iconify-json/game-icons@1.2.4)"
 [ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7 "$share"
 [ -f scenes-traced-truth.npz ] || "$python" -B "$here/../traced/trays.py" package/icons.json . 7 "$share"
-# train NET SCRIPT ROUNDS [START]: what was trained in this folder already stays.
+# train NET SCRIPT ROUNDS [START]: what was trained in this folder already stays. Where others ask whether it failed,
+# set -e does not end it.
 train() {
-	[ ! -f "$1.onnx" ] || return 0
-	"$python" -B "$here/$2" . ${4:-} "$1.part" "$3" >"$1.log"
-	mv "$1.part.pt" "$1.onnx.pt"
-	mv "$1.part" "$1.onnx"
+	[ -f "$1.onnx" ] || {
+		"$python" -B "$here/$2" . ${4:-} "$1.part" "$3" >"$1.log" &&
+			mv "$1.part.pt" "$1.onnx.pt" &&
+			mv "$1.part" "$1.onnx"
+	}
 }
 # The namer learns symbols first, and then small prints on dice of all makes.
 { train symbols train_faces.py 9 && train name train_prints.py "$(steps 3500)" symbols.onnx; } &
 naming=$!
-train find train_find.py "$(steps 9000)"
-wait "$naming"
+failed=
+train find train_find.py "$(steps 9000)" || failed=1
+wait "$naming" || failed=1 # it would go on after this script
+[ -z "$failed" ]
 train figures ../cards/train_figures.py "$(steps 3000)"
 for net in find name figures; do
 	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights" "$share"

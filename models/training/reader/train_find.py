@@ -52,7 +52,6 @@ def curve(v):
 def sample(pictures, views, labels, index, rng):
     """A batch: inputs and targets, turned and mirrored at random."""
     n = pictures.shape[2]
-    dice = n / SCALE
     x = torch.empty(len(index), 8, n, n)
     cells = n // STRIDE
     target = torch.zeros(len(index), 7, cells, cells)
@@ -152,12 +151,11 @@ def measure(net, pictures, views, labels, threshold=0.4):
     dice and degrees, the 98th centile of the latter, the share of leaning dice that
     were named so, and how many others were for each die."""
     net.eval()
-    rng = np.random.default_rng(3)
     dice = missed = false = leaning = named = accused = 0
     off, turned = [], []
     n = pictures.shape[2] / SCALE
     for i in range(len(pictures)):
-        x, _ = sample_plain(pictures, views, i)
+        x = sample_plain(pictures, views, i)
         with torch.no_grad():
             out = net(device.pixels(x))[0].cpu()
         truth = [t for t in labels[i] if np.isfinite(t[0]) and t[3] != LEANING]
@@ -167,7 +165,7 @@ def measure(net, pictures, views, labels, threshold=0.4):
         named += sum(any(np.hypot(x - t[0], y - t[1]) < 0.5 for x, y in said) for t in tilted)
         accused += sum(any(np.hypot(x - t[0], y - t[1]) < 0.4 for t in truth) for x, y in said)
         used = set()
-        for score, cx, cy, a in peaks(out, threshold):
+        for _, cx, cy, a in peaks(out, threshold):
             px, py = cx * STRIDE / SCALE, cy * STRIDE / SCALE
             d = [np.hypot(px - t[0], py - t[1]) for t in truth]
             k = int(np.argmin(d)) if d else -1
@@ -187,6 +185,7 @@ def measure(net, pictures, views, labels, threshold=0.4):
 
 
 def sample_plain(pictures, views, i):
+    """The inputs alone, as they are."""
     n = pictures.shape[2]
     x = torch.empty(1, 8, n, n)
     grid = (torch.arange(n) + 0.5) / SCALE
@@ -196,7 +195,7 @@ def sample_plain(pictures, views, i):
     h, fx, fy = (float(v) for v in views[i])
     x[0, 6] = (fx - grid[None, :]) / (h + 1)
     x[0, 7] = (fy - grid[:, None]) / (h + 1)
-    return x, None
+    return x
 
 
 def scenes(folder, part):

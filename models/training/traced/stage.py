@@ -22,7 +22,7 @@ def body_colour(rng, name):
 GOLD, CREAM, SNOW, INK = (0.83, 0.66, 0.30), (0.93, 0.88, 0.74), (0.94, 0.94, 0.92), (0.06, 0.05, 0.05)
 
 
-def ink_colour(rng, name, kind, style):
+def ink_colour(name, kind, style):
     if name == "white":
         return INK if kind != "pearl" or style < 0.5 else (0.55, 0.38, 0.10)
     if kind == "pearl":
@@ -52,7 +52,7 @@ class DiceSet:
             faces = list(rng.permutation(SETS[c]))
             self.faces[c] = [str(f) for f in faces]
             base = body_colour(rng, c)
-            t = scene.tex(sym.atlas(self.faces[c], rng.integers(0, 4, 6), ink_colour(rng, c, kind, style)))
+            t = scene.tex(sym.atlas(self.faces[c], rng.integers(0, 4, 6), ink_colour(c, kind, style)))
             k = dict(base=linear(base), coat=1.0, rough=rough, wave=wave, tex=t, mode=1, ink_rough=max(rough, rng.uniform(0.1, 0.4)), engrave=engrave)
             if kind == "pearl":
                 light = np.clip(base * 1.2 + 0.1, 0, 1)
