@@ -6,6 +6,9 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -28,4 +31,33 @@ func TestNothingThatIsPrintedSteersTheTerminal(t *testing.T) {
 	require.NotContains(t, said+errs, "\x1b")
 	require.NotContains(t, said+errs, "\x07")
 	require.Contains(t, said+errs, "owned", "it is shown without effect")
+}
+
+// crossing counts how often two write at once.
+type crossing struct{ inside, met atomic.Int32 }
+
+func (c *crossing) Write(data []byte) (int, error) {
+	if c.inside.Add(1) > 1 {
+		c.met.Add(1)
+	}
+	runtime.Gosched()
+	c.inside.Add(-1)
+	return len(data), nil
+}
+
+// TestLinesOfSeveralPartsDoNotCross has several parts of the program print, each by a log of its own.
+func TestLinesOfSeveralPartsDoNotCross(t *testing.T) {
+	var to crossing
+	a := &app{err: &plainWriter{to: &to}}
+	var parts sync.WaitGroup
+	for range 4 {
+		log := a.log()
+		parts.Go(func() {
+			for range 500 {
+				log.Error("said")
+			}
+		})
+	}
+	parts.Wait()
+	require.Zero(t, to.met.Load())
 }
