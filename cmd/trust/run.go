@@ -77,7 +77,7 @@ type event struct {
 	Action, Test, Key, Value, Output string
 }
 
-// test runs the tests of a target and collects their figures.
+// test runs the tests of a target and says what came of them.
 func (r *runner) test(t target) result {
 	timeout := "30m"
 	if r.share > 0 {
@@ -85,12 +85,13 @@ func (r *runner) test(t target) result {
 	}
 	out, err := r.command("env", row.Variable+"="+r.form(), "go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout",
 		timeout, "-run", t.run, t.pkg)
-	var (
-		figures []string
-		missed  []string
-		ran     = map[string]bool{}
-		said    []string
-	)
+	return t.result(out, err)
+}
+
+// result makes one of what go test -json said, and of how it ended.
+func (t target) result(out []byte, err error) result {
+	passed := 0
+	var figures, missed, said []string
 	for lines := bufio.NewScanner(bytes.NewReader(out)); lines.Scan(); {
 		var e event
 		if json.Unmarshal(lines.Bytes(), &e) != nil {
@@ -103,19 +104,21 @@ func (r *runner) test(t target) result {
 		case e.Action == "attr" && e.Key == row.Missed:
 			missed = append(missed, "over the bar: "+e.Value)
 		case e.Action == "pass" && e.Test != "":
-			ran[e.Test] = true
+			passed++
 		case e.Action == "fail" && e.Test != "":
 			said = append(said, e.Test)
 		}
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return result{failedVerdict, append(figures, t.pkg+": "+firstOf(said, err.Error()))}
-	case len(ran) == 0:
+	}
+	if passed == 0 {
 		return result{failedVerdict, []string{"no test matches " + t.run + " in " + t.pkg}}
-	case len(figures) == 0:
-		return result{passedVerdict, []string{fmt.Sprintf("%d tests in %s pass", len(ran), strings.TrimPrefix(t.pkg, "./"))}}
-	case len(missed) > 0:
+	}
+	if len(figures) == 0 {
+		figures = []string{fmt.Sprintf("%d tests in %s pass", passed, strings.TrimPrefix(t.pkg, "./"))}
+	}
+	if len(missed) > 0 {
 		return result{missedVerdict, append(figures, missed...)}
 	}
 	return result{passedVerdict, figures}
