@@ -17,6 +17,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -24,6 +25,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/engine/games"
 	"elderglass/models"
+	"elderglass/vision"
 )
 
 const mainVariable = "ELDERGLASS_TEST_MAIN"
@@ -53,13 +55,23 @@ func elderglass(t *testing.T, args ...string) (out, errs string, status int) {
 	return o.String(), e.String(), cmd.ProcessState.ExitCode()
 }
 
+// recorded is the profile of a recorded evening as a table keeps it: with what today's net makes of its samples, at which
+// each process would look anew.
+var recorded = sync.OnceValues(func() (*calibration.Profile, error) {
+	profile, err := calibration.Load("../../vision/testdata/evening.profile")
+	if err != nil {
+		return nil, err
+	}
+	return profile, vision.Study(profile)
+})
+
 // eveningProfile is a copy of the profile of a recorded evening.
 func eveningProfile(t *testing.T) string {
 	t.Helper()
-	profile, err := os.ReadFile("../../vision/testdata/evening.profile")
+	profile, err := recorded()
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "profile")
-	require.NoError(t, os.WriteFile(path, profile, 0o600))
+	require.NoError(t, profile.Save(path))
 	return path
 }
 
@@ -80,7 +92,7 @@ func TestUsage(t *testing.T) {
 		{"replay", "--help"},
 		{"doctor", "--help"},
 	} {
-		out, errs, status = elderglass(t, args...)
+		out, errs, status = here(args...)
 		require.Zero(t, status)
 		require.Empty(t, errs)
 		require.Contains(t, out, "Usage: elderglass")
@@ -95,7 +107,7 @@ func TestUsage(t *testing.T) {
 		{"replay", "film.mp4"},
 		{"replay", "--profile", "p"},
 	} {
-		out, errs, status = elderglass(t, args...)
+		out, errs, status = here(args...)
 		require.Equal(t, 2, status, args)
 		require.Empty(t, out)
 		requireOneLine(t, errs)
@@ -313,7 +325,7 @@ func TestReadPrintsTheAgreedForm(t *testing.T) {
 }
 
 func TestTheHelpNamesEveryGame(t *testing.T) {
-	out, errs, status := elderglass(t, "--help")
+	out, errs, status := here("--help")
 	require.Equal(t, exitDone, status, errs)
 	said := oneLine(out)
 	for _, rules := range games.All() {

@@ -77,7 +77,7 @@ func TestTwoTablesOnOneComputer(t *testing.T) {
 func TestTheNameOfATableIsNoPath(t *testing.T) {
 	state := t.TempDir()
 	for _, name := range []string{"..", "../x", "a/b", `a\b`, ".hidden", "a\nb", strings.Repeat("x", 25), " "} {
-		_, errs, status := elderglass(t, at(state, "--table", name)...)
+		_, errs, status := here(at(state, "--table", name)...)
 		require.Equal(t, exitCould, status, name)
 		requireOneLine(t, errs)
 		require.Contains(t, errs, "cannot be called", name)

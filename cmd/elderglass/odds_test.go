@@ -11,15 +11,25 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// here runs the program in this process, for what needs no other: no profile of the user's, no pictures, no signals.
+func here(args ...string) (out, errs string, status int) {
+	var o, e bytes.Buffer
+	status = run(args, &o, &e)
+	return o.String(), e.String(), status
+}
+
 // oddsOutput runs elderglass odds and returns what it printed.
 func oddsOutput(t *testing.T, args ...string) string {
 	t.Helper()
-	var out, errs bytes.Buffer
-	require.Equal(t, exitDone, run(append([]string{"odds"}, args...), &out, &errs), errs.String())
-	return out.String()
+	out, errs, status := here(append([]string{"odds"}, args...)...)
+	require.Equal(t, exitDone, status, errs)
+	return out
 }
 
 func TestOddsDocumentIsFresh(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the odds of all cards take seconds, and with the race detector minutes, of one goroutine")
+	}
 	have, err := os.ReadFile("../../docs/odds.md")
 	require.NoError(t, err)
 	require.Equal(t, oddsOutput(t, "--markdown"), string(have), "docs/odds.md is old; run: make docs")
@@ -101,10 +111,10 @@ func TestOddsRefuseInOneLine(t *testing.T) {
 		{"koi-pond --as nobody", "amanda-sharpe"},
 		{"cthulhu", "enter the card in the card book"},
 	} {
-		var out, errs bytes.Buffer
-		require.Equal(t, exitCould, run(append([]string{"odds"}, strings.Fields(c.args)...), &out, &errs), c.args)
-		require.Equal(t, 1, strings.Count(errs.String(), "\n"), errs.String())
-		require.Contains(t, errs.String(), c.hint)
-		require.Empty(t, out.String(), c.args)
+		out, errs, status := here(append([]string{"odds"}, strings.Fields(c.args)...)...)
+		require.Equal(t, exitCould, status, c.args)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+		require.Contains(t, errs, c.hint)
+		require.Empty(t, out, c.args)
 	}
 }
