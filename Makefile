@@ -126,6 +126,6 @@ odds: ## play the advice of the odds a million times, and time every card
 	$(GO) run ./engine/eldersign/bench > docs/odds-times.md
 
 .PHONY: docs
-docs: ## regenerate docs/odds.md and docs/rules.md
+docs: ## regenerate docs/odds.md and the pages of the games' rules
 	$(GO) generate ./engine/eldersign
-	$(GO) test ./engine/eldersign/script -run Statements -update
+	$(GO) test $(addprefix ./,$(wildcard engine/*/script)) -run Statements -update
