@@ -11,7 +11,8 @@ import (
 )
 
 // bytesOfACommand bounds what the change of the scene takes, on average over the commands of
-// the games below: 995 when it was set, 2126 before there were scenes.
+// the games below: 995 when it was set, 2126 before there were scenes. Another card makes other games of them, of which
+// five were between 740 and 1180.
 const bytesOfACommand = 1100
 
 // TestACommandTakesFewBytesToAPhone plays games and works out what changes for the phone
@@ -19,7 +20,7 @@ const bytesOfACommand = 1100
 func TestACommandTakesFewBytesToAPhone(t *testing.T) {
 	g := boxes.New()
 	whole, patches, commands, games := 0, 0, 0, 0
-	for seed := range uint64(5) {
+	for seed := range uint64(12) {
 		var before string
 		for p := random(t, seed); p.Next(); {
 			now := jsonOf(t, g.View(p.Before, engine.Player, 1))
