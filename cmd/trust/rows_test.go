@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -39,6 +41,30 @@ func TestEveryTestOfARowIsThere(t *testing.T) {
 			}
 		}
 	}
+}
+
+var randomGames = regexp.MustCompile(`(?m)^func TestRandomGames\w*End\(`)
+
+// TestTheRandomGamesOfEveryBoxAreARow looks through the rules for random games that no row plays; the lighthouse is a box
+// for the tests alone.
+func TestTheRandomGamesOfEveryBoxAreARow(t *testing.T) {
+	at := slices.IndexFunc(lines, func(l line) bool { return l.id == "R15" })
+	require.GreaterOrEqual(t, at, 0)
+	project, found := os.DirFS("../.."), 0
+	require.NoError(t, fs.WalkDir(project, "engine", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, "_test.go") || path.Base(path.Dir(name)) == "lighthouse" {
+			return err
+		}
+		text, err := fs.ReadFile(project, name)
+		if randomGames.Match(text) {
+			found++
+			require.True(t, slices.ContainsFunc(lines[at].tests, func(of target) bool {
+				return of.pkg == "./"+path.Dir(name)
+			}), "the random games of %s are in no row of cmd/trust/rows.go", path.Dir(name))
+		}
+		return err
+	}))
+	require.Positive(t, found)
 }
 
 func TestWhatGoTestSaidBecomesAResult(t *testing.T) {
