@@ -85,10 +85,6 @@ func Calibrate(dir string) (*calibration.Profile, error) {
 
 func measure(dir string, r reader, by leniency, change Change, times int) (Result, error) {
 	result := newResult(filepath.Base(dir))
-	leaning, err := leaningDice(dir)
-	if err != nil {
-		return result, err
-	}
 	evening, err := eveningOf(dir)
 	if err != nil {
 		return result, err
@@ -108,8 +104,10 @@ func measure(dir string, r reader, by leniency, change Change, times int) (Resul
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		result.Times = append(result.Times, took)
-		notes := slices.Concat(result.strange(evening.Strange[name], &reading), result.lean(leaning[name], reading),
-			result.add(dice, reading, by, len(leaning[name])+len(evening.Strange[name]) > 0))
+		things, leaning := evening.Strange[name], evening.Leaning[name]
+		notes := result.strange(things, &reading)
+		notes = append(notes, result.lean(leaning, reading)...)
+		notes = append(notes, result.add(dice, reading, by, len(leaning)+len(things) > 0)...)
 		if len(notes) > 0 {
 			result.Mistakes = append(result.Mistakes, Mistake{
 				Picture: name, Notes: notes, Image: img, Truth: dice,

@@ -20,11 +20,12 @@ type thing struct {
 	Y    float64 `json:"y"`
 }
 
-// evening is what a folder's truth says besides its dice: which kind of evening it is, and
-// what lies in its pictures and should not. Folders without such labels have nothing of the sort.
+// evening is what a folder's truth says besides its dice: which kind of evening it is, and by
+// picture what lies there and should not, and where dice lean. Folders without such labels have nothing of the sort.
 type evening struct {
-	Kind    string             `json:"kind"`
-	Strange map[string][]thing `json:"strange"`
+	Kind    string                  `json:"kind"`
+	Strange map[string][]thing      `json:"strange"`
+	Leaning map[string][][2]float64 `json:"leaning"`
 }
 
 func eveningOf(dir string) (e evening, err error) {

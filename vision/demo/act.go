@@ -134,7 +134,7 @@ type stop struct {
 // handPace is how far the hand goes from one picture to the next, in pixels.
 const handPace = 130
 
-// newTake takes dice away; none where nothing is to be taken.
+// newTake takes dice away, one at least.
 func newTake(dice []Die) *taking {
 	w := &taking{}
 	for left := slices.Clone(dice); len(left) > 0; {
@@ -150,9 +150,7 @@ func newTake(dice []Die) *taking {
 		})
 		w.stops = append(w.stops, s)
 	}
-	if len(w.stops) > 0 {
-		w.stops = append(w.stops, stop{x: w.stops[len(w.stops)-1].x, y: Height + 300})
-	}
+	w.stops = append(w.stops, stop{x: w.stops[len(w.stops)-1].x, y: Height + 300})
 	return w
 }
 
@@ -168,9 +166,6 @@ func (w *taking) due() []Die {
 }
 
 func (w *taking) paint(t *Tray, onto picture) bool {
-	if len(w.stops) == 0 {
-		return true
-	}
 	next := w.stops[0]
 	if !w.begun {
 		w.px, w.py, w.begun = next.x, Height+300, true

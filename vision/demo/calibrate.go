@@ -20,22 +20,17 @@ type Labelled struct {
 	Dice  []models.Die
 }
 
-// How much is shown of each die.
-const (
-	examples   = 1  // of each face of each colour
-	inAPicture = 10 // dice
-)
+// inAPicture is how many dice a picture shows.
+const inAPicture = 10
 
-// Calibrate paints the pictures for the dice of a set.
+// Calibrate paints the pictures for the dice of a set, one example of each face of each colour.
 func Calibrate(set models.DiceSet) Calibration {
 	p := painting()
 	rng := rand.New(rand.NewPCG(1, 2))
 	var todo []Die
-	for range examples {
-		for _, k := range set.Kinds {
-			for _, top := range different(k) {
-				todo = append(todo, Die{Kind: k, Top: top})
-			}
+	for _, k := range set.Kinds {
+		for _, top := range different(k) {
+			todo = append(todo, Die{Kind: k, Top: top})
 		}
 	}
 	rng.Shuffle(len(todo), func(i, j int) { todo[i], todo[j] = todo[j], todo[i] })
@@ -49,7 +44,7 @@ func Calibrate(set models.DiceSet) Calibration {
 			solids, labels = append(solids, lying(d)), append(labels, d.Label())
 		}
 		p.draw(shot, solids, spots(solids), fine)
-		noise(rng, shot, shot)
+		noise(rng, shot)
 		out.Pictures = append(out.Pictures, Labelled{shot.image(), labels})
 		todo = todo[n:]
 	}

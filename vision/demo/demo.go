@@ -58,7 +58,7 @@ func (t *Tray) Next() []uint8 {
 	if len(t.acts) > 0 && t.acts[0].paint(t, t.shot) {
 		t.acts = t.acts[1:]
 	}
-	noise(t.rng, t.shot, t.shot)
+	noise(t.rng, t.shot)
 	return t.shot
 }
 

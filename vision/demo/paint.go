@@ -105,13 +105,13 @@ var grains = func() (all [1 << 16]int8) {
 	return all
 }()
 
-// noise is what a sensor makes of light.
-func noise(rng *rand.Rand, from, to picture) {
+// noise adds what a sensor makes of light.
+func noise(rng *rand.Rand, onto picture) {
 	for y := range Height {
 		at := int(rng.Uint32() % (uint32(len(grains)) - 3*Width))
-		row, out, add := from[3*y*Width:][:3*Width], to[3*y*Width:][:3*Width], grains[at:][:3*Width]
+		row, add := onto[3*y*Width:][:3*Width], grains[at:][:3*Width]
 		for i, v := range row {
-			out[i] = uint8(min(max(int(v)+int(add[i]), 0), 255))
+			row[i] = uint8(min(max(int(v)+int(add[i]), 0), 255))
 		}
 	}
 }

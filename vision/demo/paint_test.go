@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -24,6 +25,21 @@ func TestABlackDiesTopIsBrighterThanItsSide(t *testing.T) {
 			}
 			top, side := seen(vector{0, 0, 0.5}), seen(vector{0, 0.5, 0})
 			require.Greater(t, top, 1.9*side, "at %g, %g", x, y)
+		}
+	}
+}
+
+// TestEverySetThatShipsCanBeDrawn looks for dice without a colour or a print: they would be black, and blank.
+func TestEverySetThatShipsCanBeDrawn(t *testing.T) {
+	for _, id := range models.EmbeddedSets() {
+		set, err := models.EmbeddedSet(id)
+		require.NoError(t, err)
+		for _, k := range set.Kinds {
+			require.Contains(t, materials, k.Colour, id)
+			require.Len(t, k.Faces, len(solid{}.prints), id)
+			for _, f := range k.Faces {
+				require.True(t, f == models.Blank || slices.Contains(printed, f), "%s: %s", id, f)
+			}
 		}
 	}
 }
