@@ -171,3 +171,17 @@ func TestANewGameIsOfTheKindAndBoxesOfTheLast(t *testing.T) {
 	require.Equal(t, []string{"core", "unseen"}, in(shelf, "eldersign"), "of each game")
 	require.Contains(t, p.game, "A new game of Eldritch Horror")
 }
+
+// TestWhoGaveNoNameIsOnTheShelfAsWhomTheyPlay seats one person with a name and one without.
+func TestWhoGaveNoNameIsOnTheShelfAsWhomTheyPlay(t *testing.T) {
+	p := launch(t, quietly(t.TempDir())...)
+	ann, other := p.visit(), p.visit()
+	require.Equal(t, http.StatusOK, ann.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"}, nil))
+	require.Equal(t, http.StatusOK, other.post("/api/seat", map[string]any{"seat": 2, "name": ""}, nil))
+	for seq, card := range []string{"joe-diamond", "sister-mary"} {
+		require.Equal(t, http.StatusOK, ann.post("/api/command", map[string]any{
+			"seq": seq, "kind": "sit", "args": map[string]any{"seat": seq + 1, "card": card},
+		}, nil))
+	}
+	require.Equal(t, []string{"Ann", "Sister Mary"}, ann.shelf().Games[0].People)
+}
