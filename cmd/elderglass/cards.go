@@ -5,14 +5,11 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"image"
 	"time"
 
 	"elderglass/models"
-	"elderglass/vision"
 	"elderglass/vision/cards"
 )
 
@@ -82,8 +79,13 @@ type cardLine struct {
 	Rows    [][]string   `json:"rows"`
 }
 
-// Run implements the command. Pictures that cannot be read are named in one error at the
-// end; the others are read all the same.
+// seenCards are the cards of a picture, and how long reading it took.
+type seenCards struct {
+	cards []models.SeenCard
+	took  time.Duration
+}
+
+// Run implements the command.
 func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	book, err := cards.Load(c.Book)
 	if err != nil {
@@ -94,55 +96,26 @@ func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	reader.Prepare()
 	reader.Study()
 	reader.Studied() // beside it reading would take longer than is said of it
-	var failed []error
-	for _, name := range c.Pictures {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		seen, took, err := readCards(reader, name)
-		if err != nil {
-			failed = append(failed, models.Errorf(models.CodeOf(err), "%s: %s", filepath.Base(name), sentence(err)))
-			continue
-		}
-		if err := c.print(a, name, seen, took); err != nil {
-			return err
-		}
-	}
-	if len(failed) > 1 {
-		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed),
-			len(c.Pictures), sentence(failed[0]))
-	}
-	return errors.Join(failed...)
+	return eachPicture(ctx, c.Pictures, func(img image.Image) (seenCards, error) {
+		began := time.Now()
+		seen, err := reader.Read(img)
+		return seenCards{seen, time.Since(began)}, err
+	}, func(name string, seen seenCards) error { return c.print(a, name, seen) })
 }
 
-func readCards(reader *cards.Reader, name string) (seen []models.SeenCard, took time.Duration, err error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, 0, models.Errorf(models.NotFound, "the picture cannot be opened: %w", err)
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	img, err := vision.Decode(f)
-	if err != nil {
-		return nil, 0, err
-	}
-	began := time.Now()
-	seen, err = reader.Read(img)
-	return seen, time.Since(began), err
-}
-
-func (c *cardsReadCmd) print(a *app, name string, seen []models.SeenCard, took time.Duration) error {
+func (c *cardsReadCmd) print(a *app, name string, seen seenCards) error {
+	ms := float64(seen.took) / float64(time.Millisecond)
 	if c.JSON {
-		line := cardsLine{Picture: name, Cards: []cardLine{}, MS: rounded(float64(took)/float64(time.Millisecond), 2)}
-		for _, s := range seen {
+		line := cardsLine{Picture: name, Cards: []cardLine{}, MS: rounded(ms, 2)}
+		for _, s := range seen.cards {
 			line.Cards = append(line.Cards, cardLineOf(s))
 		}
 		return json.NewEncoder(a.out).Encode(line)
 	}
-	if _, err := fmt.Fprintf(a.out, "%s: %d cards in %.0f ms\n", name, len(seen),
-		float64(took)/float64(time.Millisecond)); err != nil {
+	if _, err := fmt.Fprintf(a.out, "%s: %d cards in %.0f ms\n", name, len(seen.cards), ms); err != nil {
 		return err
 	}
-	for _, s := range seen {
+	for _, s := range seen.cards {
 		what := "a card that was never shown"
 		if s.ID != "" {
 			what = fmt.Sprintf("%s (%s)", s.Name, s.Class)

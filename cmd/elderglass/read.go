@@ -7,12 +7,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
 
 	"elderglass/models"
-	"elderglass/vision"
 )
 
 // readCmd is elderglass read.
@@ -32,46 +29,16 @@ type pictureLine struct {
 	MS       float64   `json:"ms"`
 }
 
-// Run implements the command. Pictures that cannot be read are named in one
-// error at the end; the others are read all the same.
+// Run implements the command.
 func (c *readCmd) Run(ctx context.Context, a *app) (err error) {
 	reader, _, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, reader.Close()) }()
-	var failed []error
-	for _, name := range c.Pictures {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		reading, err := readPicture(reader, name)
-		if err != nil {
-			failed = append(failed, models.Errorf(models.CodeOf(err), "%s: %s", filepath.Base(name), sentence(err)))
-			continue
-		}
-		if err := c.print(a, name, reading); err != nil {
-			return err
-		}
-	}
-	if len(failed) > 1 {
-		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed),
-			len(c.Pictures), sentence(failed[0]))
-	}
-	return errors.Join(failed...)
-}
-
-func readPicture(reader vision.DiceReader, name string) (r models.Reading, err error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return r, models.Errorf(models.NotFound, "the picture cannot be opened: %w", err)
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	img, err := vision.Decode(f)
-	if err != nil {
-		return r, err
-	}
-	return reader.Read(img)
+	return eachPicture(ctx, c.Pictures, reader.Read, func(name string, r models.Reading) error {
+		return c.print(a, name, r)
+	})
 }
 
 func (c *readCmd) print(a *app, name string, r models.Reading) error {
