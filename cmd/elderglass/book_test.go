@@ -209,8 +209,6 @@ func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
 	require.ErrorContains(t, err, "move it away")
 }
 
-// Two programs may write one book: a second Elderglass with games of its own, or the
-// owner's editor.
 // However long the cards are that a player enters, the book can be opened again.
 func TestACardBookThatCouldNotBeReadAgainIsNotKept(t *testing.T) {
 	folder := t.TempDir()
@@ -239,6 +237,8 @@ func TestACardBookThatCouldNotBeReadAgainIsNotKept(t *testing.T) {
 	require.NoError(t, again.Enter(t.Context(), []byte(`{"class": "monster", "id": "card-short", "name": "Short"}`)))
 }
 
+// Two programs may write one book: a second Elderglass with games of its own, or the
+// owner's editor.
 func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	ctx, state := context.Background(), t.TempDir()
 	mine, err := openBook(booked(t), state)

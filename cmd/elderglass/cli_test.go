@@ -23,6 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/calibration"
+	"elderglass/engine"
 	"elderglass/engine/games"
 	"elderglass/models"
 	"elderglass/vision"
@@ -329,6 +330,6 @@ func TestTheHelpNamesEveryGame(t *testing.T) {
 	require.Equal(t, exitDone, status, errs)
 	said := oneLine(out)
 	for _, rules := range games.All() {
-		require.Contains(t, said, titleOf(rules()))
+		require.Contains(t, said, engine.TitleOf(rules()))
 	}
 }

@@ -66,21 +66,13 @@ func (l *library) Shelf(ctx context.Context) (scene.Shelf, error) {
 	}
 	for _, rules := range games.All() {
 		game := rules()
-		kind := scene.GameKind{ID: game.Name(), Title: titleOf(game)}
+		kind := scene.GameKind{ID: game.Name(), Title: engine.TitleOf(game)}
 		if kind.Boxes, err = boxesOf(game, lastBoxes(saved, game.Name())); err != nil {
 			return scene.Shelf{}, err
 		}
 		shelf.Kinds = append(shelf.Kinds, kind)
 	}
 	return shelf, nil
-}
-
-// titleOf is what stands on the box of a game.
-func titleOf(game engine.Game) string {
-	if titled, ok := game.(engine.Titled); ok {
-		return titled.Title()
-	}
-	return game.Name()
 }
 
 // Begin begins a game with the people who sit now.

@@ -54,7 +54,7 @@ type app struct {
 func description() string {
 	var titles []string
 	for _, rules := range games.All() {
-		titles = append(titles, titleOf(rules()))
+		titles = append(titles, engine.TitleOf(rules()))
 	}
 	last := len(titles) - 1
 	return fmt.Sprintf(`The companion for a real evening of %s or %s. A camera looks into the dice tray;

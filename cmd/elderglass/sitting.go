@@ -33,7 +33,7 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 	if err != nil {
 		return nil, errors.Join(err, j.Close())
 	}
-	s.title = titleOf(rules)
+	s.title = engine.TitleOf(rules)
 	if diced, ok := rules.(engine.Diced); ok {
 		s.dice = diced.DiceSet()
 	}

@@ -154,7 +154,7 @@ func (w writer) page(ways []Way) pageView {
 	v := pageView{
 		Style: template.CSS(style), //nolint:gosec // it is ours
 		Words: map[string]string{}, Policy: Policy, Language: w.words.Language,
-		Game: titleOf(w.game), Facts: w.facts(), Moments: w.momentViews(), Luck: w.luckViews(), Dice: w.diceViews(),
+		Game: engine.TitleOf(w.game), Facts: w.facts(), Moments: w.momentViews(), Luck: w.luckViews(), Dice: w.diceViews(),
 	}
 	for _, key := range said {
 		v.Words[key] = w.sentence("chronicle." + key)
@@ -184,13 +184,6 @@ func (w writer) page(ways []Way) pageView {
 		v.Chapters = append(v.Chapters, w.chapterView(ch))
 	}
 	return v
-}
-
-func titleOf(game engine.Game) string {
-	if titled, ok := game.(engine.Titled); ok {
-		return titled.Title()
-	}
-	return game.Name()
 }
 
 // sentence says a key with pairs of the name and the value of an argument.
