@@ -60,7 +60,8 @@ func TestTheChronicleIsAPageAndAFile(t *testing.T) {
 	require.Equal(t, http.StatusUnauthorized, status)
 }
 
-// TestAPageOfTheChronicleIsWrittenOnce has everybody ask for the same page, and holds that it is written for the first one.
+// TestAPageOfTheChronicleIsWrittenOnce has everybody ask for the same page, and holds that it is written for the first
+// one.
 func TestAPageOfTheChronicleIsWrittenOnce(t *testing.T) {
 	h := serve(t, nil)
 	ann := h.guest()
@@ -79,7 +80,9 @@ func TestAPageOfTheChronicleIsWrittenOnce(t *testing.T) {
 	german := asks("?language=de")
 	status, body := ann.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
 	require.Equal(t, http.StatusOK, status, body)
-	status, body = ann.post("/api/command", map[string]any{"seq": 0, "kind": "ancient", "args": map[string]any{"card": "azathoth"}})
+	status, body = ann.post("/api/command", map[string]any{
+		"seq": 0, "kind": "ancient", "args": map[string]any{"card": "azathoth"},
+	})
 	require.Equal(t, http.StatusOK, status, body)
 	require.NotSame(t, german, asks("?language=de"), "the game went on")
 }

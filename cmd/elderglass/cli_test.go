@@ -56,8 +56,8 @@ func elderglass(t *testing.T, args ...string) (out, errs string, status int) {
 	return o.String(), e.String(), cmd.ProcessState.ExitCode()
 }
 
-// recorded is the profile of a recorded evening as a table keeps it: with what today's net makes of its samples, at which
-// each process would look anew.
+// recorded is the profile of a recorded evening as a table keeps it: with what today's net makes of its samples, at
+// which each process would look anew.
 var recorded = sync.OnceValues(func() (*calibration.Profile, error) {
 	profile, err := calibration.Load("../../vision/testdata/evening.profile")
 	if err != nil {

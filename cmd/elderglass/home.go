@@ -87,9 +87,9 @@ func (h home) furnish() error {
 		err = durable.WriteFile(filepath.Join(folder, looksFile), looks)
 	}
 	if err != nil {
-		return &models.Error{Code: models.Unavailable, Err: err, Message: fmt.Sprintf("the cards of the first table cannot "+
-			"be copied for the table %s into %s: make it writable, free some space, or choose another folder with --state",
-			h.Table, folder)}
+		return &models.Error{Code: models.Unavailable, Err: err, Message: fmt.Sprintf("the cards of the first table "+
+			"cannot be copied for the table %s into %s: make it writable, free some space, or choose another folder "+
+			"with --state", h.Table, folder)}
 	}
 	return nil
 }

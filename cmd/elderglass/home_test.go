@@ -87,8 +87,8 @@ func TestTheNameOfATableIsNoPath(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestAFurtherTableBeginsWithTheCardsOfTheFirst looks after a table before its first start, and opens it twice: at first
-// it knows the cards that the first table knows, and later those that it learned itself.
+// TestAFurtherTableBeginsWithTheCardsOfTheFirst looks after a table before its first start, and opens it twice: at
+// first it knows the cards that the first table knows, and later those that it learned itself.
 func TestAFurtherTableBeginsWithTheCardsOfTheFirst(t *testing.T) {
 	state := t.TempDir()
 	first, own := filepath.Join(state, looksFile), filepath.Join(state, "tables", "Keller", looksFile)

@@ -97,7 +97,8 @@ func (s *sitting) look(ctx context.Context) (note, error) {
 	for _, id := range shown.People.Order {
 		person := shown.People.By[id]
 		name := person.Name
-		if i := slices.IndexFunc(places, func(p table.Place) bool { return p.Seat == person.Seat && p.Name != "" }); i >= 0 {
+		plays := func(p table.Place) bool { return p.Seat == person.Seat && p.Name != "" }
+		if i := slices.IndexFunc(places, plays); i >= 0 {
 			name = places[i].Name
 		}
 		n.People = append(n.People, name)

@@ -63,8 +63,9 @@ func TestAPictureIsOfTheGameThatAskedForIt(t *testing.T) {
 	require.NoError(t, next.table.KeepPictures(t.Context(), true))
 	r.start(t)
 	throw := models.Expectation{Dice: map[models.Colour]int{"green": 1}}
-	require.Eventually(t, func() bool { return r.supervisor.Throw(t.Context(), throw) == nil }, time.Minute, 50*time.Millisecond)
-	require.Eventually(t, func() bool { return r.supervisor.Tray().Roll == 1 }, time.Minute, 50*time.Millisecond)
+	comes := func(ok func() bool) { require.Eventually(t, ok, time.Minute, 50*time.Millisecond) }
+	comes(func() bool { return r.supervisor.Throw(t.Context(), throw) == nil })
+	comes(func() bool { return r.supervisor.Tray().Roll == 1 })
 
 	r.follow(next)
 	r.picture(first, 1, 1)
@@ -102,7 +103,8 @@ func TestTheCameraIsToldWhatThePlayedGameWaitsFor(t *testing.T) {
 	hears(red)
 }
 
-// TestTheCameraAndTheGameChangeAtOnce has the host name another camera while another game begins and a calibration ends.
+// TestTheCameraAndTheGameChangeAtOnce has the host name another camera while another game begins and a
+// calibration ends.
 func TestTheCameraAndTheGameChangeAtOnce(t *testing.T) {
 	r, first, next := twoGames(t, "none", "")
 	next.dice = "deathmaydie"

@@ -16,8 +16,8 @@ import (
 
 var testName = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 
-// TestEveryTestOfARowIsThere holds that each of the tests that a row names in one expression is in its package: one that
-// was renamed would be left out, and the others pass.
+// TestEveryTestOfARowIsThere holds that each of the tests that a row names in one expression is in its package: one
+// that was renamed would be left out, and the others pass.
 func TestEveryTestOfARowIsThere(t *testing.T) {
 	for _, l := range lines {
 		for _, of := range l.tests {
@@ -45,8 +45,8 @@ func TestEveryTestOfARowIsThere(t *testing.T) {
 
 var randomGames = regexp.MustCompile(`(?m)^func TestRandomGames\w*End\(`)
 
-// TestTheRandomGamesOfEveryBoxAreARow looks through the rules for random games that no row plays; the lighthouse is a box
-// for the tests alone.
+// TestTheRandomGamesOfEveryBoxAreARow looks through the rules for random games that no row plays; the lighthouse is a
+// box for the tests alone.
 func TestTheRandomGamesOfEveryBoxAreARow(t *testing.T) {
 	at := slices.IndexFunc(lines, func(l line) bool { return l.id == "R15" })
 	require.GreaterOrEqual(t, at, 0)
@@ -83,7 +83,10 @@ func TestWhatGoTestSaidBecomesAResult(t *testing.T) {
 		{figure + passes, nil, result{passedVerdict, []string{"5 kills"}}},
 		{passes, nil, result{passedVerdict, []string{"1 tests in web pass"}}},
 		{figure + missed + passes, nil, result{missedVerdict, []string{"5 kills", "over the bar: start: 2s, bar 1s"}}},
-		{missed + passes, nil, result{missedVerdict, []string{"1 tests in web pass", "over the bar: start: 2s, bar 1s"}}},
+		{
+			missed + passes, nil,
+			result{missedVerdict, []string{"1 tests in web pass", "over the bar: start: 2s, bar 1s"}},
+		},
 		{passes + fails, ended, result{failedVerdict, []string{"./web: TestR1B"}}},
 		{"it does not build\n", ended, result{failedVerdict, []string{"./web: it does not build"}}},
 		{"", nil, result{failedVerdict, []string{"no test matches ^TestR1 in ./web"}}},

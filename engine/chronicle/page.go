@@ -154,7 +154,8 @@ func (w writer) page(ways []Way) pageView {
 	v := pageView{
 		Style: template.CSS(style), //nolint:gosec // it is ours
 		Words: map[string]string{}, Policy: Policy, Language: w.words.Language,
-		Game: engine.TitleOf(w.game), Facts: w.facts(), Moments: w.momentViews(), Luck: w.luckViews(), Dice: w.diceViews(),
+		Game: engine.TitleOf(w.game), Facts: w.facts(), Moments: w.momentViews(), Luck: w.luckViews(),
+		Dice: w.diceViews(),
 	}
 	for _, key := range said {
 		v.Words[key] = w.sentence("chronicle." + key)

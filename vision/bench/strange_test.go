@@ -10,7 +10,8 @@ import (
 	"elderglass/models"
 )
 
-// TestWhatShouldNotLieThereIsCountedByItself reads a token as a die in doubt, passes over a coin, and then warns of both.
+// TestWhatShouldNotLieThereIsCountedByItself reads a token as a die in doubt, passes over a coin, and then warns of
+// both.
 func TestWhatShouldNotLieThereIsCountedByItself(t *testing.T) {
 	die := models.Die{Face: "lore", X: 500, Y: 500, Sure: true}
 	reading := models.Reading{Width: 960, Height: 720, Dice: []models.Die{{Face: "peril", X: 105, Y: 95}, die}}
@@ -26,7 +27,8 @@ func TestWhatShouldNotLieThereIsCountedByItself(t *testing.T) {
 	warned := newResult("warned")
 	require.Empty(t, warned.strange(things, &reading))
 	all := Sum([]Result{asked, warned})
-	require.Equal(t, map[string]Tally{"token": {There: 2, Warned: 1, Asked: 1}, "coin": {There: 2, Warned: 1}}, all.Strange)
+	token, coin := Tally{There: 2, Warned: 1, Asked: 1}, Tally{There: 2, Warned: 1}
+	require.Equal(t, map[string]Tally{"token": token, "coin": coin}, all.Strange)
 	told, there := all.Told()
 	require.Equal(t, []int{3, 4}, []int{told, there})
 }
