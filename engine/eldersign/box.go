@@ -109,6 +109,8 @@ type edition struct {
 	modes  map[string]string        // the box of each mode
 	parts  map[string]string        // the box of each part
 	words  map[string]string        // the box of each word that a box brings
+	// classes are the boxes of each class that boxes bring.
+	classes map[string][]string
 	// language is what the cards of all boxes may say.
 	language cards.Language
 }
@@ -123,7 +125,7 @@ type boxTrait struct {
 func newEdition(boxes []Box) *edition {
 	e := &edition{
 		traits: map[cards.Name]*boxTrait{}, acts: map[rules.Moment]bool{}, cards: map[string]cards.Catalog{},
-		words: map[string]string{},
+		words: map[string]string{}, classes: map[string][]string{},
 	}
 	for _, b := range boxes {
 		e.boxes = append(e.boxes, &b)
@@ -134,6 +136,9 @@ func newEdition(boxes []Box) *edition {
 		e.language = e.language.With(b.Language)
 		for name := range b.Words {
 			e.words[name] = b.ID
+		}
+		for _, c := range b.Language.Classes {
+			e.classes[string(c.Class)] = append(e.classes[string(c.Class)], b.ID)
 		}
 		for _, t := range b.Traits {
 			name := cards.Name{Class: t.Class, ID: t.ID}

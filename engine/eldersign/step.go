@@ -137,10 +137,8 @@ func (s *State) knows(word string) bool {
 // has reports whether the boxes in play have what an effect is about: its word, and the class of cards that it gains
 // or takes, as skills.
 func (s *State) has(e cards.Effect) bool {
-	with := slices.DeleteFunc(slices.Clone(s.edition.boxes), func(b *Box) bool {
-		return !slices.ContainsFunc(b.Language.Classes, func(c cards.ClassWords) bool { return string(c.Class) == e.What })
-	})
-	return s.knows(e.Do) && (len(with) == 0 || slices.ContainsFunc(with, func(b *Box) bool { return s.Plays(b.ID) }))
+	with := s.edition.classes[e.What]
+	return s.knows(e.Do) && (len(with) == 0 || slices.ContainsFunc(with, s.Plays))
 }
 
 // between is asked before each step, and once the agenda is empty.
