@@ -15,11 +15,10 @@ func (t *Turn) monsterAppears(p Step) {
 	if !t.MonstersAppear() {
 		return
 	}
-	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
-	if p.Where == "here" {
-		one.Place = p.Place
-	}
-	t.pushN(p.N(), one)
+	t.pushN(p.N(), Step{
+		Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source,
+		Place: s.Here(p),
+	})
 }
 
 // MonstersAppear reports whether monsters appear now, and says so where they do not: not in
@@ -188,8 +187,9 @@ func (t *Turn) PlaceMonster(seat engine.Seat, card *cards.Card, here string) {
 
 func (s *State) monsterOptions(p Step) []Option {
 	var list []Option
+	here := s.Here(p)
 	for _, place := range s.Places {
-		if p.Where == "here" && !s.isHere(p, place.ID) {
+		if here != "" && here != place.ID {
 			continue
 		}
 		for _, m := range place.Monsters {
@@ -197,7 +197,7 @@ func (s *State) monsterOptions(p Step) []Option {
 				continue
 			}
 			list = append(list, Option{
-				ID: m.ID, Label: Say("choice."+p.Do, "monster", CardName(m.Card), "place", CardName(place.Card)), Group: "item",
+				ID: m.ID, Label: Say("choice."+p.Do, "monster", CardName(m.Card), "place", s.Which(place.ID)), Group: "item",
 				Target: m.ID,
 				Rule:   "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
 					if p.Do == "defeat-monster" {
@@ -213,13 +213,16 @@ func (s *State) monsterOptions(p Step) []Option {
 	return list
 }
 
-// isHere reports whether a place is the one that an effect is about: where the card lies that asks for it, and
-// for one in hand where its owner is.
-func (s *State) isHere(p Step, place string) bool {
-	if who := s.Investigator(p.Seat); p.Place == "" && who != nil {
-		return place == who.At
+// Here is the only place that an effect is about: where the card lies that asks for it, and for one that lies at
+// no place where the investigator is to whom it happens; empty for any place.
+func (s *State) Here(p Step) string {
+	if who := s.Investigator(p.Seat); p.Where == "here" && p.Place == "" && who != nil {
+		return who.At
 	}
-	return place == p.Place
+	if p.Where == "here" {
+		return p.Place
+	}
+	return ""
 }
 
 // defeat turns a monster facedown: all that it asks for is satisfied, and it is

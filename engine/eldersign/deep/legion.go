@@ -66,10 +66,6 @@ func legions(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	if s.Awake || pile(s) <= 0 {
 		return nil
 	}
-	here := ""
-	if p.Where == "here" {
-		here = p.Place
-	}
 	var list []eldersign.Option
 	for _, c := range s.Cards(cards.Monster) {
 		if !c.Marked(legion) {
@@ -81,7 +77,7 @@ func legions(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			Do: func(t *eldersign.Turn) {
 				t.PushRest(p)
 				if t.MonstersAppear() {
-					t.PlaceMonster(p.Seat, c, here)
+					t.PlaceMonster(p.Seat, c, s.Here(p))
 				}
 			},
 		})

@@ -25,10 +25,6 @@ func children(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		return nil
 	}
 	copies := (stockpile + len(known) - 1) / len(known)
-	here := ""
-	if p.Where == "here" {
-		here = p.Place
-	}
 	var list []eldersign.Option
 	for _, c := range known {
 		if inUse(s, c.ID) < copies {
@@ -36,8 +32,9 @@ func children(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 				ID: c.ID, Label: eldersign.Say("choice.draw", "card", eldersign.CardName(c), "class",
 					eldersign.Thing(string(cards.Monster))), Group: "draw",
 				Do: func(t *eldersign.Turn) {
+					t.PushRest(p)
 					if t.MonstersAppear() {
-						t.PlaceMonster(p.Seat, c, here)
+						t.PlaceMonster(p.Seat, c, s.Here(p))
 					}
 				},
 			})

@@ -1,9 +1,6 @@
 package unseen
 
-import (
-	"elderglass/engine/eldersign"
-	"elderglass/engine/eldersign/cards"
-)
+import "elderglass/engine/eldersign"
 
 // leaves is the word of an adventure that leaves play and is not replaced.
 const leaves = "leaves"
@@ -16,7 +13,6 @@ const orElse = "or-else"
 func firstThatCan(t *eldersign.Turn, p eldersign.Step) {
 	for _, list := range p.Options {
 		if t.State.Gives(p.Seat, list) {
-			p.Effect = cards.Effect{}
 			t.Push(eldersign.Effects(list, p)...)
 			return
 		}

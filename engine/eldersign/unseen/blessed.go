@@ -40,8 +40,9 @@ func has(s *eldersign.State, seat engine.Seat, card string) bool {
 }
 
 // bless gives an investigator the Blessed card. It takes a curse along instead, and who is
-// blessed already chooses one of four gains (rules summary, "Blessed").
+// blessed already chooses one of four gains (rules summary, "Blessed"); for each icon.
 func bless(t *eldersign.Turn, p eldersign.Step) {
+	t.PushRest(p)
 	switch {
 	case has(t.State, p.Seat, cursed):
 		loseCurse(t, p.Seat)

@@ -22,8 +22,9 @@ func curse() eldersign.Track {
 }
 
 // becomeCursed gives an investigator the Cursed card. It takes a blessing along instead, and
-// who is cursed already is devoured (rules summary, "Cursed").
+// who is cursed already is devoured (rules summary, "Cursed"); for each icon.
 func becomeCursed(t *eldersign.Turn, p eldersign.Step) {
+	t.PushRest(p)
 	a := t.State.Attempt
 	switch {
 	case has(t.State, p.Seat, blessed):
