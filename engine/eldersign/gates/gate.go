@@ -146,7 +146,7 @@ func gateable(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 	for _, id := range candidates(s) {
 		list = append(list, eldersign.Option{
 			ID: id, Target: id, Group: "reward", Rule: ruleOpening,
-			Label: eldersign.Say("choice.gate", "place", s.PlaceName(id)),
+			Label: eldersign.Say("choice.gate", "place", s.Which(id)),
 			Do:    func(t *eldersign.Turn) { openAt(t, id) },
 		})
 	}

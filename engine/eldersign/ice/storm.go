@@ -90,7 +90,7 @@ func stormy(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	}
 	var list []eldersign.Option
 	for _, place := range open(s) {
-		name := s.PlaceName(place.ID)
+		name := s.Which(place.ID)
 		list = append(list, eldersign.Option{
 			ID: place.ID, Target: place.ID, Group: "reward", Rule: ruleStorms,
 			Label: eldersign.Say("choice.storm", "place", name, "n", place.Markers[storm]),
@@ -110,7 +110,7 @@ func calmable(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		if place.Markers[storm] == 0 {
 			continue
 		}
-		name := s.PlaceName(place.ID)
+		name := s.Which(place.ID)
 		list = append(list, eldersign.Option{
 			ID: place.ID, Target: place.ID, Group: "reward",
 			Label: eldersign.Say("choice.calm", "place", name, "n", place.Markers[storm]),

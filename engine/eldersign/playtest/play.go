@@ -159,7 +159,32 @@ func (p *Play) Through(seen func()) {
 			p.Mark("a monster on a face-down adventure", place.Down && !place.World() && len(place.Monsters) > 0)
 			p.Mark("a back that is seen", place.Back != nil)
 		}
+		p.tellApart()
 		seen()
+	}
+}
+
+// tellApart requires that answers about different places, or about monsters at different places, read differently.
+// What midnight does at places of one name with one effect comes first wherever that is.
+func (p *Play) tellApart() {
+	p.tb.Helper()
+	at := map[string]string{}
+	for _, place := range p.State.Places {
+		at[place.ID] = place.ID
+		for _, m := range place.Monsters {
+			at[m.ID] = place.ID
+		}
+	}
+	says := map[string]string{}
+	for _, c := range p.Game.Choices(p.State) {
+		place, text := at[c.Target], c.Label.English()
+		if c.Kind != "choose" || c.Group == "midnight" || place == "" {
+			continue
+		}
+		if other := says[text]; other != "" {
+			require.Equal(p.tb, other, place, "two places are called %q", text)
+		}
+		says[text] = place
 	}
 }
 
