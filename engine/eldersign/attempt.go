@@ -180,15 +180,8 @@ func (s *State) canGoOn(afterLoss bool) bool {
 	if afterLoss {
 		return false
 	}
-	who := s.Investigator(s.Active)
-	for _, h := range who.Cards {
-		for _, use := range h.Card.Uses {
-			if use.When == cards.InPool && s.useful(use) {
-				return true
-			}
-		}
-	}
-	return s.abilityAdds()
+	return s.abilityAdds() ||
+		slices.ContainsFunc(s.openUses(), func(u openUse) bool { return u.use.When == cards.InPool })
 }
 
 // rowAt returns a task that may be completed now, or says why it may not.

@@ -343,45 +343,25 @@ func offerSuccess(s *State, o *rules.Offers) {
 
 // offerUses offers the cards that can be used now: those of the active player, and those that work in any turn.
 func offerUses(s *State, o *rules.Offers) {
-	who := s.Investigator(s.Active)
-	if who == nil {
-		return
-	}
-	if !who.Devoured {
-		s.offerUsesOf(who, o)
-	}
-	for i := range s.Investigators {
-		if p := &s.Investigators[i]; p.Seat != s.Active {
-			s.offerUsesOf(p, o)
-		}
-	}
-}
-
-func (s *State) offerUsesOf(who *Investigator, o *rules.Offers) {
-	for i := range who.Cards {
-		h := &who.Cards[i]
-		group := "item"
+	for _, u := range s.openUses() {
+		h, group := u.held, "item"
 		if h.Card.Class == cards.Spell {
 			group = "spell"
 		}
-		for n, use := range s.usesOf(*h) {
-			if s.canUse(h, who, use) != nil {
-				continue
+		if k := secures(u.use); u.use.When == cards.Securing && k > 0 {
+			for _, c := range s.secureChoices(k) {
+				o.Add(engine.Choice{
+					Seat: u.seat, Kind: "secure",
+					Label: Say("choice.secure", "card", CardName(h.Card), "dice", c.texts), Group: group, Target: h.ID,
+					Rule: ruleSecure,
+				},
+					h.ID+":"+idsText(c.dice), secureArgs{h.ID, c.dice})
 			}
-			if k := secures(use); use.When == cards.Securing && k > 0 {
-				for _, c := range s.secureChoices(k) {
-					o.Add(engine.Choice{
-						Seat: who.Seat, Kind: "secure",
-						Label: Say("choice.secure", "card", CardName(h.Card), "dice", c.texts), Group: group, Target: h.ID,
-						Rule: ruleSecure,
-					},
-						h.ID+":"+idsText(c.dice), secureArgs{h.ID, c.dice})
-				}
-				continue
-			}
-			o.Add(engine.Choice{Seat: who.Seat, Kind: "use", Label: h.useText(n), Group: group, Target: h.ID, Rule: rulePool},
-				h.ID+":"+strconv.Itoa(n+1), useArgs{h.ID, n + 1})
+			continue
 		}
+		o.Add(engine.Choice{
+			Seat: u.seat, Kind: "use", Label: h.useText(u.n - 1), Group: group, Target: h.ID, Rule: rulePool,
+		}, h.ID+":"+strconv.Itoa(u.n), useArgs{h.ID, u.n})
 	}
 }
 

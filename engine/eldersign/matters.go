@@ -3,6 +3,7 @@ package eldersign
 import (
 	"slices"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 )
 
@@ -14,7 +15,7 @@ func (s *State) HasEffect(p Step, e cards.Effect) bool {
 	}
 	people := s.Living()
 	if e.Who == "" {
-		people = people[:min(1, len(people))]
+		people = slices.DeleteFunc(people, func(seat engine.Seat) bool { return seat != p.Seat })
 	}
 	anyone := func(has func(*Investigator) bool) bool {
 		for _, seat := range people {
@@ -24,12 +25,10 @@ func (s *State) HasEffect(p Step, e cards.Effect) bool {
 		}
 		return false
 	}
+	if n, some := s.Among(p, e); some {
+		return n > 0
+	}
 	switch e.Do {
-	case "defeat-monster", "discard-monster", removeMonster:
-		p.Effect = e
-		return len(s.monsterOptions(p)) > 0
-	case turnUp, unlock:
-		return len(turnable(e.Do == unlock)(s, p)) > 0
 	case "remove-doom":
 		return s.Count(Doom) > 0
 	case "lose":
@@ -44,6 +43,20 @@ func (s *State) HasEffect(p Step, e cards.Effect) bool {
 		})
 	default:
 		return s.choosable(p, e)
+	}
+}
+
+// Among counts the monsters or the cards that lie face down among which an effect chooses one after another; false
+// for any other effect.
+func (s *State) Among(p Step, e cards.Effect) (n int, some bool) {
+	p.Effect = e
+	switch e.Do {
+	case "defeat-monster", "discard-monster", removeMonster:
+		return len(s.monsterOptions(p)), true
+	case turnUp, unlock:
+		return len(turnable(e.Do == unlock)(s, p)), true
+	default:
+		return 0, false
 	}
 }
 

@@ -170,8 +170,8 @@ func (s *State) loseOptions(p Step) []Option {
 	}
 }
 
-// othersTurn reports whether it is another investigator's turn, in which nobody uses
-// their cards (FAQ 2.0, "Items, Spells, Clues, & Allies"). Midnight is no part of a
+// othersTurn reports whether it is another investigator's turn, in which nobody uses cards
+// that do not say so (FAQ 2.0, "Items, Spells, Clues, & Allies"). Midnight is no part of a
 // turn.
 func (s *State) othersTurn(seat engine.Seat) bool {
 	return seat != s.Active && s.Phase != PhaseMidnight && s.Phase != PhaseSetup
@@ -193,11 +193,8 @@ func (s *State) lossOptions(p Step, who *Investigator) []Option {
 			Group: "reward", Do: func(t *Turn) { t.lose(p) },
 		})
 	}
-	if s.othersTurn(who.Seat) || who.Waiting {
-		return list
-	}
 	for _, can := range who.preventions(p.What) {
-		if s.silences(can.held.Card, s.Place(who.At)) {
+		if s.silences(can.held.Card, s.Place(who.At)) || who.Waiting || s.othersTurn(who.Seat) && !can.use.AnyTurn {
 			continue
 		}
 		list = append(list, Option{

@@ -47,9 +47,9 @@ func (s *State) window(when cards.When) error {
 	}
 }
 
-// useful reports whether a use would do anything now: a die that is locked or was
-// added before cannot be added.
-func (s *State) useful(use cards.Use) bool {
+// useful reports whether a use would do anything now for the investigator of a seat: a die that is locked
+// or was added before cannot be added.
+func (s *State) useful(seat engine.Seat, use cards.Use) bool {
 	for _, e := range use.Effects {
 		switch e.Do {
 		case stepChangeAny, "secure", "reroll":
@@ -73,12 +73,10 @@ func (s *State) useful(use cards.Use) bool {
 			if _, ok := s.restorable(models.Colour(e.What)); ok {
 				return true
 			}
-		case "defeat-monster", "discard-monster":
-			if len(s.monsterOptions(Step{Effect: e, Seat: s.Active})) > 0 {
+		default:
+			if s.HasEffect(Step{Seat: seat}, e) {
 				return true
 			}
-		default:
-			return true
 		}
 	}
 	return false
@@ -112,19 +110,48 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 	case h.Tokens < takes(use):
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.tokens", "card", CardName(h.Card), "n", h.Tokens)
 	}
-	return s.helps(use)
+	return s.helps(owner.Seat, use)
+}
+
+// openUse is a use of a card in front of a player that can be used now, of its uses the n-th from 1.
+type openUse struct {
+	seat engine.Seat
+	held *Held
+	n    int
+	use  cards.Use
+}
+
+// openUses are those of the active player's cards, and those of others that work in any turn.
+func (s *State) openUses() []openUse {
+	var list []openUse
+	for _, seat := range s.Living() {
+		who := s.Investigator(seat)
+		for i := range who.Cards {
+			for n, use := range s.usesOf(who.Cards[i]) {
+				if s.canUse(&who.Cards[i], who, use) == nil {
+					list = append(list, openUse{seat, &who.Cards[i], n + 1, use})
+				}
+			}
+		}
+	}
+	return list
 }
 
 // helps refuses a use that would do nothing now.
-func (s *State) helps(use cards.Use) error {
-	why := "refuse.useless"
-	if slices.ContainsFunc(use.Effects, func(e cards.Effect) bool { return e.Do == DoUseLocked }) {
-		why = "refuse.not-locked"
+func (s *State) helps(seat engine.Seat, use cards.Use) error {
+	if s.useful(seat, use) {
+		return nil
 	}
-	if !s.useful(use) {
-		return illegal(rulePool, why)
+	why := "refuse.no-effect"
+	for _, e := range use.Effects {
+		switch e.Do {
+		case "add-die", DoBorrow, DoRestore:
+			why = "refuse.useless"
+		case DoUseLocked:
+			why = "refuse.not-locked"
+		}
 	}
-	return nil
+	return illegal(rulePool, why)
 }
 
 // silences reports whether a card is a spell that may not be used at a place. Dice that it secured
@@ -190,7 +217,7 @@ func (s *State) MayUse(use cards.Use) error {
 	if err := s.window(use.When); err != nil {
 		return err
 	}
-	return s.helps(use)
+	return s.helps(s.Active, use)
 }
 
 // secures is the number of dice that a spell may secure.

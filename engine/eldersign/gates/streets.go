@@ -64,7 +64,7 @@ func abilities(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for i, one := range sheet.Souvenirs {
 		gains := forOneself(s.Meaning(one.Gain))
-		if who.Worth() < one.Price || !slices.ContainsFunc(gains, func(e cards.Effect) bool { return serves(s, p, e) }) {
+		if who.Worth() < one.Price || !slices.ContainsFunc(gains, func(e cards.Effect) bool { return s.HasEffect(p, e) }) {
 			continue
 		}
 		list = append(list, eldersign.Option{
@@ -108,18 +108,6 @@ func forOneself(list []cards.Effect) []cards.Effect {
 	return list
 }
 
-// serves reports whether an effect of the entrance card would do anything for an investigator.
-func serves(s *eldersign.State, p eldersign.Step, e cards.Effect) bool {
-	switch e.Do {
-	case "turn-up":
-		return slices.ContainsFunc(s.Places, func(place eldersign.Place) bool { return place.Down })
-	case "gain":
-		return e.What != eldersign.Stamina && e.What != eldersign.Sanity || s.Investigator(p.Seat).CanGain(e.What)
-	default:
-		return s.HasEffect(p, e)
-	}
-}
-
 // arkham are the adventures to which somebody may move who used the ability.
 func arkham(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
@@ -130,7 +118,7 @@ func arkham(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 		}
 		list = append(list, eldersign.Option{
 			ID: place.ID, Target: place.ID, Group: "move", Rule: ruleStreets,
-			Label: eldersign.Say("choice.move", "place", s.PlaceName(place.ID)),
+			Label: eldersign.Say("choice.move", "place", s.Which(place.ID)),
 			Do:    func(t *eldersign.Turn) { t.MoveOn(place.ID) },
 		})
 	}

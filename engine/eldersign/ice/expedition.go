@@ -213,14 +213,17 @@ func loseSupplies(t *eldersign.Turn, p eldersign.Step) bool {
 // mayChoose reports whether an option of an Alaskan Mythos card may be chosen: the bottom one
 // only if it can be resolved in full (FAQ 2.0, "Mythos Cards: Omens of Ice Expansion").
 func mayChoose(s *eldersign.State, p eldersign.Step, half int) bool {
-	return half == 0 || canInFull(s, p.Seat, p.Options[half])
+	return half == 0 || canInFull(s, p, p.Options[half])
 }
 
-func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
+func canInFull(s *eldersign.State, p eldersign.Step, list []cards.Effect) bool {
 	return !slices.ContainsFunc(s.Together(list), func(e cards.Effect) bool {
+		if n, some := s.Among(p, e); some {
+			return n < e.N()
+		}
 		switch e.Do {
 		case "choose":
-			return !slices.ContainsFunc(e.Options, func(one []cards.Effect) bool { return canInFull(s, seat, one) })
+			return !slices.ContainsFunc(e.Options, func(one []cards.Effect) bool { return canInFull(s, p, one) })
 		case storm:
 			return room(s) < perStorm*e.N()
 		case stormMarkers:
@@ -230,11 +233,9 @@ func canInFull(s *eldersign.State, seat engine.Seat, list []cards.Effect) bool {
 		case "remove-doom":
 			return s.Count(eldersign.Doom) < e.N()
 		case "lose":
-			return !given(s, seat, e)
-		case "discard-monster", "defeat-monster", "remove-monster":
-			return s.MonstersInPlay() < e.N()
+			return !given(s, p.Seat, e)
 		default:
-			return false
+			return !s.HasEffect(p, e)
 		}
 	})
 }
