@@ -51,9 +51,7 @@ func (t *Turn) borrowClue(from engine.Seat) error {
 		return illegal(ruleLent, "refuse.no-clue", "who", t.s.Name(from))
 	}
 	t.Add(from, Clue, -1)
-	if t.s.Exempt(t.s.Active, RerollsTwice) {
-		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Free++ })
-	}
+	t.cluePays(t.s.Active)
 	t.Push(Step{Effect: cards.Effect{Do: "reroll"}, Seat: t.s.Active, Source: engine.Name{Words: t.s.Name(from)}})
 	return nil
 }

@@ -262,10 +262,16 @@ func (t *Turn) clue(ids []int) error {
 		return err
 	}
 	t.Add(t.s.Active, Clue, -1)
-	if t.s.Exempt(t.s.Active, RerollsTwice) {
+	t.cluePays(t.s.Active)
+	return nil
+}
+
+// cluePays notes that somebody spent a clue on a re-roll of their own: it pays for a second one where an ability
+// says so (FAQ 2.0, "Investigators").
+func (t *Turn) cluePays(who engine.Seat) {
+	if who == t.s.Active && t.s.Exempt(who, RerollsTwice) {
 		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Free++ })
 	}
-	return nil
 }
 
 // rerollByCard re-rolls the dice that a card allows.

@@ -40,17 +40,15 @@ func (t *Turn) placeToken(p Step) {
 	}
 }
 
-// takeToken takes tokens off the card that asks for it. A clue that pays for a re-roll is spent like any other: it
-// pays for a second one where an ability says so (FAQ 2.0, "Investigators").
+// takeToken takes tokens off the card that asks for it. A clue that pays for a re-roll is spent like any other.
 func (t *Turn) takeToken(p Step) {
 	owner, h := t.s.Held(p.Card)
 	if h == nil {
 		return
 	}
 	t.tokens(owner.Seat, *h, max(0, h.Tokens-p.N()))
-	next, ok := t.s.next()
-	if ok && p.What == Clue && next.Do == "reroll" && next.Card == p.Card && t.s.Exempt(owner.Seat, RerollsTwice) {
-		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Free++ })
+	if next, ok := t.s.next(); ok && p.What == Clue && next.Do == "reroll" && next.Card == p.Card {
+		t.cluePays(owner.Seat)
 	}
 }
 

@@ -82,12 +82,17 @@ func (s *State) useful(seat engine.Seat, use cards.Use) bool {
 	return false
 }
 
-// ownUse refuses the use of a card to whoever is not its owner, and in other players' turns unless it says otherwise.
+// ownUse refuses a card to all but who decides about its use now: its owner where it works in any turn, else the
+// active player.
 func (s *State) ownUse(seat engine.Seat, owner *Investigator, use cards.Use) error {
-	if seat == engine.Nobody || seat == owner.Seat && (seat == s.Active || use.AnyTurn) {
+	decides := s.Active
+	if use.AnyTurn {
+		decides = owner.Seat
+	}
+	if seat == engine.Nobody || seat == decides {
 		return nil
 	}
-	return rules.Refuse(models.Forbidden, "refuse.decides", "who", s.Name(s.Active))
+	return rules.Refuse(models.Forbidden, "refuse.decides", "who", s.Name(decides))
 }
 
 // canUse refuses the use of a card in another turn than its owner's, unless it says otherwise, outside of its window,
