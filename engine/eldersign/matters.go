@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
 )
 
 // HasEffect reports whether an effect would change anything now.
@@ -27,6 +28,9 @@ func (s *State) HasEffect(p Step, e cards.Effect) bool {
 	}
 	if n, some := s.Among(p, e); some {
 		return n > 0
+	}
+	if does, some := s.onAttempt(e); some {
+		return does
 	}
 	switch e.Do {
 	case "remove-doom":
@@ -58,6 +62,31 @@ func (s *State) Among(p Step, e cards.Effect) (n int, some bool) {
 	default:
 		return 0, false
 	}
+}
+
+// onAttempt reports of what an effect does to the dice or the tasks of an attempt whether that would change anything
+// now: a die that is locked or was added before cannot be added. It returns false, false for any other effect.
+func (s *State) onAttempt(e cards.Effect) (does, some bool) {
+	c := models.Colour(e.What)
+	switch e.Do {
+	case stepChangeAny, "secure", "reroll":
+		does = len(s.Pool()) > 0
+	case "change":
+		does = len(s.changeOptions(Step{Effect: e})) > 0
+	case "add-die":
+		_, does = s.CanAdd(c)
+	case DoBorrow, DoUseLocked:
+		_, does = s.borrowable(e)
+	case DoRestore:
+		_, does = s.restorable(c)
+	case "ignore-arrow":
+		place := s.attempted()
+		does = place != nil && s.ordered(place)
+	case "take-token": // what it pays for does
+	default:
+		return false, false
+	}
+	return does, true
 }
 
 // choosable reports whether a word of a box that is nothing but a choice leaves any.

@@ -47,41 +47,6 @@ func (s *State) window(when cards.When) error {
 	}
 }
 
-// useful reports whether a use would do anything now for the investigator of a seat: a die that is locked
-// or was added before cannot be added.
-func (s *State) useful(seat engine.Seat, use cards.Use) bool {
-	for _, e := range use.Effects {
-		switch e.Do {
-		case stepChangeAny, "secure", "reroll":
-			if len(s.Pool()) > 0 {
-				return true
-			}
-		case "ignore-arrow":
-			if p := s.attempted(); p != nil && s.ordered(p) {
-				return true
-			}
-		case "take-token": // what it pays for is
-		case "add-die":
-			if _, ok := s.CanAdd(models.Colour(e.What)); ok {
-				return true
-			}
-		case DoBorrow, DoUseLocked:
-			if _, ok := s.borrowable(e); ok {
-				return true
-			}
-		case DoRestore:
-			if _, ok := s.restorable(models.Colour(e.What)); ok {
-				return true
-			}
-		default:
-			if s.HasEffect(Step{Seat: seat}, e) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // ownUse refuses a card to all but who decides about its use now: its owner where it works in any turn, else the
 // active player.
 func (s *State) ownUse(seat engine.Seat, owner *Investigator, use cards.Use) error {
@@ -142,9 +107,9 @@ func (s *State) openUses() []openUse {
 	return list
 }
 
-// helps refuses a use that would do nothing now.
+// helps refuses a use that would do nothing now for the investigator of a seat.
 func (s *State) helps(seat engine.Seat, use cards.Use) error {
-	if s.useful(seat, use) {
+	if slices.ContainsFunc(use.Effects, func(e cards.Effect) bool { return s.HasEffect(Step{Seat: seat}, e) }) {
 		return nil
 	}
 	why := "refuse.no-effect"
