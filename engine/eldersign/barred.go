@@ -22,26 +22,36 @@ func (s *State) barred(p *Place) error {
 // Barred reports whether nobody may move to a place.
 func (s *State) Barred(p *Place) bool { return s.barred(p) != nil }
 
-// SendAway sends all investigators at a place to the entrance. Where one of them is in the middle of
-// an attempt there, that is over, which is said: neither passed nor failed.
-func (t *Turn) SendAway(id, said string) {
-	s := t.s
+// SendAway sends all investigators at a place to the entrance. The attempt there is over.
+func (t *Turn) SendAway(id string) {
 	var steps []Step
-	for _, who := range s.Investigators {
-		if who.At != id || who.Devoured {
-			continue
-		}
-		steps = append(steps, Step{Effect: cards.Effect{Do: DoReturn}, Seat: who.Seat})
-		t.Drop(func(p Step) bool { return p.Do == DoEnter && p.Place == id && p.Seat == who.Seat })
-		if who.Seat == s.Active && s.Phase == PhaseAttempt && !hasStep(s, DoToClock) {
-			t.dropTurnSteps()
-			t.Remark(Say(said, "who", s.Name(who.Seat), "place", s.PlaceName(id)))
-			t.EndAttempt()
-			steps = append(steps, t.collect()...) // the card itself may leave play at once
-			t.PushLast(Step{Effect: cards.Effect{Do: DoToClock}})
+	for _, who := range t.s.Investigators {
+		if who.At == id && !who.Devoured {
+			steps = append(steps, Step{Effect: cards.Effect{Do: DoReturn}, Seat: who.Seat})
 		}
 	}
-	t.Push(steps...)
+	t.Push(append(steps, t.breakOff(id)...)...)
+}
+
+// breakOff ends an attempt whose investigator has to leave the place, or whose place leaves play: it is neither passed
+// nor failed. What it returns is gained from monsters that were defeated.
+func (t *Turn) breakOff(id string) []Step {
+	s := t.s
+	t.Drop(func(p Step) bool { return p.Do == DoEnter && p.Place == id })
+	if a := s.Attempt; a != nil && a.Unlocks && a.Place == id {
+		t.lockHolds()
+		return nil
+	}
+	who := s.Investigator(s.Active)
+	if who == nil || who.Devoured || who.At != id || s.Phase != PhaseAttempt || hasStep(s, DoToClock) {
+		return nil
+	}
+	t.dropTurnSteps()
+	t.Remark(Say("log.broken-off", "who", s.Name(who.Seat), "place", s.PlaceName(id)))
+	t.EndAttempt()
+	steps := t.collect() // the card itself may leave play at once
+	t.PushLast(Step{Effect: cards.Effect{Do: DoToClock}})
+	return steps
 }
 
 // breaksOff reports whether paying for all of some tasks would end the attempt at a place before it is

@@ -166,12 +166,13 @@ func (t *Turn) openPlace(c *cards.Card, extra, down bool, back *cards.Back) {
 // ClosePlace takes an adventure out of play that was not resolved: its monsters go back to
 // the cup and the dice that they or it locked are free (FAQ 2.0, "Monsters"). Whoever is
 // there goes to the entrance, where there are several to one of their choice (rules summary,
-// "Entrance Cards").
+// "Entrance Cards"), and an attempt there is over.
 func (t *Turn) ClosePlace(id string) {
 	if p := t.s.Place(id); p != nil && t.s.special(p.Card).Stays {
 		t.Remark(Say("log.stays", "card", p.name()))
 		return
 	}
+	t.Push(t.breakOff(id)...)
 	t.discardPlace(id)
 }
 

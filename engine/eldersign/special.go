@@ -80,8 +80,13 @@ func (t *Turn) OpenSpecial(id string) {
 // is completed as one.
 func (s *State) IsMonster(c *cards.Card) bool { return s.special(c).Kept == "" }
 
-// openNamed brings the special adventure into play that a card names.
-func (t *Turn) openNamed(p Step) { t.OpenSpecial(p.What) }
+// openNamed brings the special adventure into play that a card names, if it belongs to the way to play.
+func (t *Turn) openNamed(p Step) {
+	c, err := t.s.Lookup(cards.Adventure, p.What)
+	if err == nil && (c.Restricted == "" || c.Restricted == t.s.Playing()) {
+		t.OpenSpecial(p.What)
+	}
+}
 
 // asideOptions are the special adventures that a card may bring into play which does not tell.
 func (s *State) asideOptions(Step) []Option {

@@ -30,7 +30,7 @@ func TestPeoplesWordsAreNoKeys(t *testing.T) {
 	g := boxes.New()
 	met := map[string]bool{}
 	for seed := range uint64(6) {
-		r := inventor{rand.New(rand.NewPCG(seed, 64)), cards.Language{}.Form()}
+		r := inventor{Rand: rand.New(rand.NewPCG(seed, 64)), form: cards.Language{}.Form()}
 		next := int(seed) * 5
 		words := func() string { next++; return awkward[next%len(awkward)] }
 		var book []cards.Card

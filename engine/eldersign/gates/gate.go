@@ -22,9 +22,6 @@ const (
 // colours are the pairs of gate markers. Which colours they have no source tells.
 var colours = []string{"gate-red", "gate-green", "gate-blue"}
 
-// brokenOff is how the record says that an attempt is over.
-const brokenOff = "log.broken-off"
-
 // markers are the gate markers, each of a pair on another card, and the seals.
 func markers() []eldersign.Marker {
 	list := []eldersign.Marker{{ID: seal, Most: 1, Count: allSeals}}
@@ -163,7 +160,7 @@ func openAt(t *eldersign.Turn, id string) {
 	world := s.Places[len(s.Places)-1].ID
 	t.Mark(id, colour, 1, engine.Text{})
 	t.Mark(world, colour, 1, engine.Text{})
-	t.SendAway(id, brokenOff)
+	t.SendAway(id)
 }
 
 // turnWorld turns an other world face up that somebody moved to: its back has no effect.
@@ -194,15 +191,9 @@ func gateGone(t *eldersign.Turn, p eldersign.Step) {
 				t.Mark(left.ID, seal, 1, engine.Text{})
 			}
 		case p.Fact.Class == cards.Adventure && left.World():
-			leaveWorld(t, left.ID)
+			t.ClosePlace(left.ID)
 		}
 	}
-}
-
-// leaveWorld discards an other world without effect.
-func leaveWorld(t *eldersign.Turn, id string) {
-	t.SendAway(id, brokenOff)
-	t.ClosePlace(id)
 }
 
 // closable are the open gates, of which one closes with a seal, or is discarded without.
@@ -239,7 +230,7 @@ func shut(t *eldersign.Turn, id, colour string, sealed bool) {
 	}
 	for _, other := range t.State.Places {
 		if other.World() && other.Markers[colour] > 0 {
-			leaveWorld(t, other.ID)
+			t.ClosePlace(other.ID)
 			return
 		}
 	}

@@ -90,11 +90,8 @@ func worlds(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 		if place.World() {
 			list = append(list, eldersign.Option{
 				ID: place.ID, Target: place.ID, Group: "reward", Rule: rulePromo,
-				Label: eldersign.Say("choice.unveil", "place", s.PlaceName(place.ID)),
-				Do: func(t *eldersign.Turn) {
-					t.SendAway(place.ID, "log.unveiled")
-					t.ClosePlace(place.ID)
-				},
+				Label: eldersign.Say("choice.unveil", "place", s.Which(place.ID)),
+				Do:    func(t *eldersign.Turn) { t.ClosePlace(place.ID) },
 			})
 		}
 	}
