@@ -217,7 +217,7 @@ func (s *State) PlaceName(at string) engine.Name {
 }
 
 // toEntrance are the entrances among which a player chooses who must go to the entrance
-// (rules summary, "Entrance Cards").
+// (rules summary, "Entrance Cards"). That ends an attempt under way.
 func (s *State) toEntrance(p Step) []Option {
 	if who := s.Investigator(p.Seat); s.Awake || who == nil || who.Devoured {
 		return nil
@@ -228,6 +228,9 @@ func (s *State) toEntrance(p Step) []Option {
 			ID: e.ID, Label: Say("choice.move", "place", s.PlaceName(e.ID)), Group: "move", Target: e.ID,
 			Do: func(t *Turn) {
 				who := t.s.Investigator(p.Seat)
+				if p.Seat == t.s.Active {
+					t.Push(t.breakOff(who.At)...)
+				}
 				t.Emit(&moveChange{Seat: p.Seat, To: e.ID}, Say("log.move", "who", who.Card.Name, "place", t.s.PlaceName(e.ID)))
 			},
 		})

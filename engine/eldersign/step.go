@@ -151,7 +151,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.Awaken()
 		return rules.Again
 	case !ok:
-		if t.nothingToLose() || t.nothingLeft() {
+		if t.nothingToLose() || t.nothingLeft() || t.notAtEntrance() {
 			return rules.Again
 		}
 		return rules.End
@@ -197,6 +197,17 @@ func (t *Turn) nothingLeft() bool {
 		return false
 	}
 	t.succeed()
+	return true
+}
+
+// notAtEntrance begins the resolution phase again where the active investigator is not at an open entrance any more:
+// people moved the marker by hand, or the entrance was closed.
+func (t *Turn) notAtEntrance() bool {
+	who := t.s.Investigator(t.s.Active)
+	if t.s.Phase != PhaseEntrance || who == nil || who.Devoured || t.s.Open(who.At) {
+		return false
+	}
+	t.Push(Step{Effect: cards.Effect{Do: DoResolution}, Seat: who.Seat})
 	return true
 }
 

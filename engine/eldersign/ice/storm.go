@@ -188,7 +188,11 @@ func revealed(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 					}
 					return face == blank
 				})
-				if blanks > 0 {
+				place := t.State.Place(p.Place)
+				if place == nil { // people took it away by hand meanwhile
+					return
+				}
+				if blanks = min(blanks, place.Markers[storm]); blanks > 0 { // or some of the markers
 					t.Mark(p.Place, storm, -blanks, eldersign.Say("log.storms-blank", "n", blanks))
 				}
 				next.Do, next.Amount = sufferStorms, 0
