@@ -68,11 +68,15 @@ func (r *Runner) expectIn(no bool, wants, have []string) error {
 	return nil
 }
 
-// choiceIDs are the kinds of choices, with what distinguishes them, and their groups.
+// choiceIDs are the kinds of choices, with what distinguishes them, and their groups; of answers also with the word by
+// which they are chosen.
 func (r *Runner) choiceIDs() []string {
 	var ids []string
 	for _, c := range r.game.Choices(r.state) {
 		ids = append(ids, c.ID, c.Group)
+		if c.Kind == choose {
+			ids = append(ids, choose+":"+r.game.Answer(r.state, r.option(c)))
+		}
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)
