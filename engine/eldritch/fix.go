@@ -256,7 +256,8 @@ func (t *Turn) fixTokens(what, id string) error {
 	return nil
 }
 
-// take takes a piece or a card away by hand: to where it goes when it is discarded. A Rumor goes with its token.
+// take takes a piece or a card away by hand: to where it goes when it is discarded. A Rumor goes with its token, a
+// defeated investigator with what lies on the sheet, and the place of a Mystery is taken by the next one (Guide, Mystery).
 func (t *Turn) take(id string, label engine.Text) error {
 	s := t.s
 	p, c := s.piece(id), s.card(id)
@@ -266,14 +267,22 @@ func (t *Turn) take(id string, label engine.Text) error {
 	switch {
 	case c != nil && c.Class == Mythos:
 		t.solveRumor(c.ID)
-	case p != nil && p.Kind == ClueToken:
-		t.discardClue(id)
-	case p != nil:
-		t.away(id, label)
+	case c != nil && c.Class == Mystery:
+		t.clear(c.ID, c.Card)
+		t.back(label, c.ID)
+		t.Push(Step{Effect: Effect{Do: stepMystery}, Seat: s.lead(), Table: true})
 	case c != nil:
 		t.discard(*c, label)
-	default:
+	case p == nil:
 		return rules.Refuse(models.NotFound, "eldritch.refuse.fix")
+	case p.Kind == ClueToken:
+		t.discardClue(id)
+	case p.Kind == Gate:
+		t.discardGate(id)
+	case p.Kind == Body:
+		t.bury(*p)
+	default:
+		t.away(id, label)
 	}
 	return nil
 }
