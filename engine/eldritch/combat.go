@@ -9,15 +9,12 @@ import (
 // ambushed is the zone of a Monster that ambushes: it is not spawned (Guide, Ambush).
 const ambushed = "ambush"
 
-// numbers are the tests of a Monster; those of a Cultist are on the Ancient One's sheet (Guide, Cultist).
-func (s *State) numbers(m Piece) Numbers {
-	f := monsters.by[m.Card]
-	if f.ID == cultist {
-		if n := s.cultist(); n != nil {
-			return *n
-		}
+// monster is what a Monster's token says, or for a Cultist the Ancient One's sheet (Guide, Cultist).
+func (s *State) monster(id string) *MonsterFact {
+	if f := s.cultist(); f != nil && id == cultist {
+		return f
 	}
-	return Numbers{f.Will, f.Horror, f.Strength, f.Damage, f.Toughness}
+	return monsters.by[id]
 }
 
 // combatOptions are to fight, or to cast a Spell for this combat first.
@@ -34,7 +31,7 @@ func combatOptions(s *State, p Step) []option {
 				t.reads(p.Seat, readSheet, "")
 				return
 			}
-			t.Push(append(p.all(monsters.by[m.Card].Before), p.like(Effect{Do: stepHorror}))...)
+			t.Push(append(p.all(t.s.monster(m.Card).Before), p.like(Effect{Do: stepHorror}))...)
 		},
 	}}
 	for _, c := range s.held(p.Seat, string(Spell)) {
@@ -83,7 +80,7 @@ func resolveHorror(t *Turn, p Step) {
 		t.Push(p.like(Effect{Do: stepBattled}))
 		return
 	}
-	n := t.s.numbers(*m)
+	n := t.s.monster(m.Card)
 	if n.Will == nil {
 		t.Push(p.like(Effect{Do: stepDamage}))
 		return
@@ -95,7 +92,7 @@ func resolveHorror(t *Turn, p Step) {
 
 // horror is a Monster's horror for an investigator: for Diana Stanley no more than 1.
 func (s *State) horror(m Piece, seat engine.Seat) int {
-	n := s.numbers(m).Horror
+	n := s.monster(m.Card).Horror
 	if s.person(seat).Card == dianaStanley {
 		return min(n, 1)
 	}
@@ -108,7 +105,7 @@ func resolveHorrored(t *Turn, p Step) {
 	if m == nil {
 		return
 	}
-	f := monsters.by[m.Card]
+	f := t.s.monster(m.Card)
 	about := p
 	about.Source = monsterName(m.Card)
 	var steps []Step
@@ -145,7 +142,7 @@ func resolveSheet(t *Turn, p Step) {
 // damageOptions let a Riot be calmed before the Strength test.
 func damageOptions(s *State, p Step) []option {
 	m := s.piece(p.Monster)
-	if m == nil || monsters.by[m.Card].Calm == 0 || p.Part == "calmed" {
+	if m == nil || s.monster(m.Card).Calm == 0 || p.Part == "calmed" {
 		return nil
 	}
 	return []option{
@@ -153,7 +150,7 @@ func damageOptions(s *State, p Step) []option {
 			rest := p
 			rest.Part = "calmed"
 			test := p.like(Effect{
-				Do: stepTest, Skill: Influence, Mod: monsters.by[m.Card].Calm, When: InCombat,
+				Do: stepTest, Skill: Influence, Mod: s.monster(m.Card).Calm, When: InCombat,
 				Then: []Effect{{Do: "defeat-monster"}},
 			})
 			t.Push(test, rest)
@@ -166,7 +163,7 @@ func damageOptions(s *State, p Step) []option {
 
 // resolveDefeatMonster defeats the Monster in combat.
 func resolveDefeatMonster(t *Turn, p Step) {
-	if m := t.s.piece(p.Monster); m != nil && !monsters.by[m.Card].Epic {
+	if m := t.s.piece(p.Monster); m != nil && !t.s.monster(m.Card).Epic {
 		t.defeatMonster(p.Monster, p.like(Effect{Do: stepBattled}))
 	}
 }
@@ -174,18 +171,18 @@ func resolveDefeatMonster(t *Turn, p Step) {
 // resolveDamage is step 3 of a Combat Encounter: the Strength test, where the Monster has one.
 func resolveDamage(t *Turn, p Step) {
 	m := t.s.piece(p.Monster)
-	if m == nil || t.s.numbers(*m).Strength == nil {
+	if m == nil || t.s.monster(m.Card).Strength == nil {
 		t.Push(p.like(Effect{Do: stepBattled}))
 		return
 	}
-	test := p.like(Effect{Do: stepTest, Skill: Strength, Mod: *t.s.numbers(*m).Strength, When: InCombat})
+	test := p.like(Effect{Do: stepTest, Skill: Strength, Mod: *t.s.monster(m.Card).Strength, When: InCombat})
 	test.After, test.Source = stepDamaged, monsterName(m.Card)
 	t.Push(test)
 }
 
 // damage is a Monster's damage for an investigator, whose Fishing Net takes some off.
 func (s *State) damage(m Piece, seat engine.Seat) int {
-	n := s.numbers(m).Damage
+	n := s.monster(m.Card).Damage
 	for _, c := range s.held(seat, "") {
 		if soft := factOf(c.Card).Softens; soft > 0 {
 			n = min(n, max(1, n-soft))
@@ -201,7 +198,7 @@ func resolveDamaged(t *Turn, p Step) {
 	if m == nil {
 		return
 	}
-	f := monsters.by[m.Card]
+	f := t.s.monster(m.Card)
 	loss := p.like(Effect{Do: stepHit, N: t.s.damage(*m, p.Seat) - p.N})
 	loss.Source = monsterName(m.Card)
 	if p.N > 0 || !f.AllyShield {
@@ -237,7 +234,7 @@ func resolveHurt(t *Turn, p Step) {
 	if t.s.person(p.Seat).Count(Health) >= p.N {
 		return
 	}
-	f := monsters.by[p.Used[0]]
+	f := t.s.monster(p.Used[0])
 	if t.s.person(p.Seat).plays() {
 		p.Table = false
 		t.Push(p.all(f.Hurt)...)

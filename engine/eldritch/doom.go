@@ -48,11 +48,15 @@ func (t *Turn) awaken() {
 }
 
 // resolveOmen advances the omen clockwise, one space at a time: at each Doom advances by one for each Gate that
-// corresponds to it (Guide, Omen).
+// corresponds to it (Guide, Omen), and for each Eldritch token that Azathoth's sheet has there.
 func resolveOmen(t *Turn, p Step) {
 	for range t.s.amount(p) {
 		t.moveOmen(1)
-		if n := len(t.s.omenGates()); n > 0 {
+		n := len(t.s.omenGates())
+		if t.s.omen() == "green" {
+			n += t.s.Count(OmenTokens)
+		}
+		if n > 0 {
 			t.advanceDoom(n, p.Source)
 		}
 	}

@@ -124,7 +124,7 @@ func (s *State) holds(p Step) bool {
 			func(c Card) bool { return len(mythosCards.by[c.Card].Reckoning) > 0 })
 	case "monster-reckoning":
 		return slices.ContainsFunc(s.pieces(Monster, ""),
-			func(m Piece) bool { return len(monsters.by[m.Card].Reckoning) > 0 })
+			func(m Piece) bool { return len(s.monster(m.Card).Reckoning) > 0 })
 	case "omen-gate":
 		return len(s.omenGates()) > 0
 	case "ten-monsters":

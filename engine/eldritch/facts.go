@@ -32,15 +32,6 @@ type InvestigatorFact struct {
 	} `json:"start,omitzero"`
 }
 
-// Numbers are the tests of a Cultist; a test that is absent is nil.
-type Numbers struct {
-	Will      *int `json:"will,omitempty"`
-	Horror    int  `json:"horror,omitempty"`
-	Strength  *int `json:"strength,omitempty"`
-	Damage    int  `json:"damage,omitempty"`
-	Toughness int  `json:"toughness,omitempty"`
-}
-
 // AncientFact is an Ancient One's sheet.
 type AncientFact struct {
 	ID   string `json:"id"`
@@ -53,12 +44,18 @@ type AncientFact struct {
 	// Special: they do not win by themselves, awake or not, but lead to a special end.
 	Special bool `json:"special,omitempty"`
 	// Stages are the green, yellow and blue cards of each stage of the Mythos deck.
-	Stages       [3][3]int `json:"stages"`
-	Cultist      *Numbers  `json:"cultist,omitempty"`
-	CultistAwake *Numbers  `json:"cultistAwake,omitempty"`
-	Reckoning    []Effect  `json:"reckoning,omitempty"`
-	Awakens      []Effect  `json:"awakens,omitempty"`
-	Awakened     []Effect  `json:"awakened,omitempty"` // the reckoning of the other side
+	Stages [3][3]int `json:"stages"`
+	// Aside are the Monsters that are set aside at set-up, with all their tokens.
+	Aside []string `json:"aside,omitempty"`
+	// OmenTokens is how many Eldritch tokens lie on the green space of the Omen track.
+	OmenTokens int `json:"omenTokens,omitempty"`
+	// Cultist is what the sheet says of Cultists, CultistAwake what its other side does; nil where that is not known.
+	Cultist      *MonsterFact `json:"cultist,omitempty"`
+	CultistAwake *MonsterFact `json:"cultistAwake,omitempty"`
+	// Reckoning is nil where it is not known, and empty where there is none.
+	Reckoning []Effect `json:"reckoning,omitempty"`
+	Awakens   []Effect `json:"awakens,omitempty"`
+	Awakened  []Effect `json:"awakened,omitempty"` // the reckoning of the other side
 	// Final is how the final mystery is solved; nil where that is not known.
 	Final *struct {
 		Epic   string `json:"epic,omitempty"`
@@ -86,7 +83,10 @@ type MonsterFact struct {
 	WillFailed []Effect `json:"willFailed,omitempty"` // a failed Will test
 	Hurt       []Effect `json:"hurt,omitempty"`       // health was lost to it
 	Defeated   []Effect `json:"defeated,omitempty"`
+	Beaten     []Effect `json:"beaten,omitempty"` // it was defeated in a combat
 	Reckoning  []Effect `json:"reckoning,omitempty"`
+	// Whole: nothing of what the Ancient One's sheet says of Cultists is missing.
+	Whole bool `json:"whole,omitempty"`
 	// WillWounds: a passed Will test takes its result off the monster's health.
 	WillWounds bool `json:"willWounds,omitempty"`
 	// WillOrFlee: after a failed Will test there is no Strength test.

@@ -24,7 +24,7 @@ func trackOf(word string) string {
 }
 
 // tableTracks are those of the table.
-var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, SheetSanity, FinalTokens, mysteryTokens}
+var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, OmenTokens, SheetSanity, FinalTokens, mysteryTokens}
 
 // mysteryTokens is the word for the tokens on the active Mystery.
 const mysteryTokens = "mystery"

@@ -37,14 +37,26 @@ var (
 	spaces        = load("spaces", func(f *SpaceFact) string { return f.ID })
 	paths         = load("paths", func(f *PathFact) string { return f.A + " " + f.B })
 	investigators = load("investigators", func(f *InvestigatorFact) string { return f.ID })
-	ancients      = load("ancient-ones", func(f *AncientFact) string { return f.ID })
 	monsters      = load("monsters", func(f *MonsterFact) string { return f.ID })
+	ancients      = withCultists(load("ancient-ones", func(f *AncientFact) string { return f.ID }))
 	mysteries     = load("mysteries", func(f *MysteryFact) string { return f.ID })
 	mythosCards   = withOthers(load("mythos", func(f *MythosFact) string { return f.ID }))
 	cards         = map[Class]table[CardFact]{
 		Asset: loadCards(Asset), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
 	}
 )
+
+// withCultists completes what the Ancient Ones' sheets say of Cultists by what their tokens do.
+func withCultists(t table[AncientFact]) table[AncientFact] {
+	for _, f := range t.list {
+		for _, own := range []*MonsterFact{f.Cultist, f.CultistAwake} {
+			if own != nil {
+				own.ID, own.Name, own.Copies = cultist, monsters.by[cultist].Name, monsters.by[cultist].Copies
+			}
+		}
+	}
+	return t
+}
 
 // withOthers adds to the Mythos cards one of each colour that stands for all that the program does not know: its
 // icons are known, its text is done by hand.

@@ -23,7 +23,7 @@ func (d *moves) add(piece engine.Piece, icon string, seat engine.Seat, text engi
 }
 
 func (d *moves) tracks() {
-	for _, track := range []string{Doom, ClueDiscard, SheetSanity, FinalTokens} {
+	for _, track := range []string{Doom, OmenTokens, ClueDiscard, SheetSanity, FinalTokens} {
 		if was, is := d.from.Count(track), d.to.Count(track); was != is {
 			d.add(engine.Token, track, engine.Nobody, say("eldritch.table.count", "what", thing(track), "from", was, "to", is))
 		}

@@ -43,7 +43,8 @@ type fight struct {
 	noClues                           bool
 	// toll: 1 Health and 1 Sanity are lost, or a Clue is paid, before the tests. calms: an Influence test may end it.
 	toll, calms bool
-	// failHurts is the Health that a failed Will test costs; failCurses: it brings a curse.
+	// willHurts is the Health that every Will test costs, failHurts what a failed one does; failCurses: it brings a curse.
+	willHurts  int
 	failHurts  int
 	failCurses bool
 	// fades is how many faces of a die end it after the Will test.
@@ -304,6 +305,9 @@ func (f *fight) stands(ctx context.Context, at fightAt, result int) float64 {
 			if f.flees {
 				return f.again(ctx, at)
 			}
+		}
+		if at.health -= f.willHurts; at.health <= 0 {
+			return 0
 		}
 		if f.fades > 0 {
 			return float64(f.fades)/6 + float64(6-f.fades)/6*f.strikes(ctx, at)

@@ -16,13 +16,13 @@ const cursed = "cursed"
 // fightOf is the fight of an investigator with a Monster, and where it begins; nil where the back of a card would
 // decide it.
 func (s *State) fightOf(seat engine.Seat, m Piece) (*fight, fightAt) {
-	fact, n, who := monsters.by[m.Card], s.numbers(m), s.person(seat)
+	fact, who := s.monster(m.Card), s.person(seat)
 	if fact == nil || !who.plays() {
 		return nil, fightAt{}
 	}
 	f := &fight{
 		horror: s.horror(m, seat), damage: s.damage(m, seat), toughness: s.toughness(m), drinks: fact.Drinks,
-		will: n.Will != nil, strength: n.Strength != nil, willWounds: fact.WillWounds, flees: fact.WillOrFlee,
+		will: fact.Will != nil, strength: fact.Strength != nil, willWounds: fact.WillWounds, flees: fact.WillOrFlee,
 		immune: fact.Immune != "" && s.solved() < 3, noClues: fact.NoClues, memo: map[fightAt]float64{},
 	}
 	if !f.special(fact) || f.failCurses && len(s.held(seat, cursed)) > 0 {
@@ -34,11 +34,11 @@ func (s *State) fightOf(seat engine.Seat, m Piece) (*fight, fightAt) {
 		calmTest:     {Seat: seat, Skill: Influence, When: InCombat, Mod: fact.Calm},
 		strengthTest: {Seat: seat, Skill: Strength, When: InCombat},
 	}
-	if n.Will != nil {
-		tests[willTest].Mod = *n.Will
+	if fact.Will != nil {
+		tests[willTest].Mod = *fact.Will
 	}
-	if n.Strength != nil {
-		tests[strengthTest].Mod = *n.Strength
+	if fact.Strength != nil {
+		tests[strengthTest].Mod = *fact.Strength
 	}
 	trish := slices.ContainsFunc(s.living(who.At), func(seat engine.Seat) bool {
 		return s.person(seat).Card == trishScarborough
@@ -83,7 +83,14 @@ func (f *fight) special(fact *MonsterFact) bool {
 			}
 			from = c.To
 		}
-		known = known && e.Do == "die" && f.fades > 0
+		switch {
+		case e.Do == "lose" && e.What == Health:
+			f.willHurts += max(1, e.N)
+		case e.Do == "defeat-monster":
+			f.fades = 6
+		default:
+			known = known && e.Do == "die" && f.fades > 0
+		}
 	}
 	return known
 }

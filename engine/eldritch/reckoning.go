@@ -41,12 +41,12 @@ func (t *Turn) reckons(p Step) []Step {
 	for range t.s.amount(p) {
 		switch p.What {
 		case reckonMonsters:
-			if slices.ContainsFunc(s.pieces(Monster, ""), func(m Piece) bool { return m.Card == cultist }) {
+			if slices.ContainsFunc(s.pieces(Monster, ""), func(m Piece) bool { return s.untold(m.Card) }) {
 				t.Remark(say("eldritch.log.cultist-reckoning", "who", words(ancients.by[s.Ancient].Name)))
 			}
 			var left []string
 			for _, m := range s.pieces(Monster, "") {
-				if len(monsters.by[m.Card].Reckoning) > 0 {
+				if len(s.monster(m.Card).Reckoning) > 0 {
 					left = append(left, m.ID)
 				}
 			}
@@ -91,7 +91,7 @@ func (s *State) ancientReckoning(table Step) []Step {
 		effects = f.Awakened
 	}
 	table.Source = words(f.Name)
-	if len(effects) == 0 {
+	if effects == nil {
 		return []Step{table.like(Effect{Do: stepNote, What: "ancient"})}
 	}
 	return table.all(effects)
@@ -136,7 +136,7 @@ func (s *State) reckoningOf(p Step, id string) []Step {
 	var effects []Effect
 	if m := s.piece(id); m != nil {
 		about.Monster, about.Space, about.Source = id, m.Space, monsterName(m.Card)
-		effects = monsters.by[m.Card].Reckoning
+		effects = s.monster(m.Card).Reckoning
 	} else {
 		c := s.card(id)
 		about.Card, about.Source = id, cardName(*c)
@@ -288,15 +288,25 @@ func snatchOptions(s *State, p Step) []option {
 	return list
 }
 
-// resolveBecome replaces a Monster by another on its space.
-func resolveBecome(t *Turn, p Step) {
-	m := t.s.piece(p.Monster)
-	if m == nil || slices.ContainsFunc(t.s.Pieces, func(m Piece) bool { return m.Kind == Monster && m.Card == p.What }) {
-		return
+// becomeOptions are the Monsters by one of which a Monster is replaced on its space: those of which a token is left.
+func becomeOptions(s *State, p Step) []option {
+	m := s.piece(p.Monster)
+	if m == nil {
+		return nil
 	}
-	space := m.Space
-	t.away(m.ID, silent)
-	t.spawnMonster(p.What, space)
+	var list []option
+	for _, id := range fields(p.What) {
+		if !s.spare(id) {
+			continue
+		}
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)), Do: func(t *Turn) {
+				t.away(m.ID, silent)
+				t.spawnMonster(id, m.Space)
+			},
+		})
+	}
+	return list
 }
 
 // uncurseOptions are the Cursed of whom one may discard that Condition: oneself, or anybody.

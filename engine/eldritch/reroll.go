@@ -61,7 +61,7 @@ func (s *State) clueDice() int {
 		return 0
 	}
 	if m := s.piece(test.Step.Monster); m != nil && test.When == InCombat {
-		if f := monsters.by[m.Card]; f != nil && f.NoClues {
+		if s.monster(m.Card).NoClues {
 			return 0
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // mostSeats is how many may play.
 const mostSeats = 8
 
-// chooseAncient chooses the Ancient One.
+// chooseAncient chooses the Ancient One, whose sheet sets Monsters aside (Guide, Set Aside).
 func (t *Turn) chooseAncient(id string) error {
 	f := ancients.by[id]
 	switch {
@@ -20,7 +20,9 @@ func (t *Turn) chooseAncient(id string) error {
 	case f == nil:
 		return rules.Refuse(models.NotFound, "eldritch.refuse.ancient", "id", id)
 	}
-	t.table(say("eldritch.log.ancient", "who", words(f.Name)), func(c *tableChange) { c.Ancient = id })
+	t.table(say("eldritch.log.ancient", "who", words(f.Name)), func(c *tableChange) {
+		c.Ancient, c.Options.Aside = id, f.Aside
+	})
 	return nil
 }
 
@@ -123,6 +125,7 @@ func (t *Turn) begin(laid bool) error {
 		lead = s.People[0].Seat
 	}
 	t.count(Doom, engine.Nobody, f.Doom, silent)
+	t.count(OmenTokens, engine.Nobody, f.OmenTokens, silent)
 	t.Emit(&turnChange{PhaseSetup, 0, lead, lead}, say("eldritch.log.begins", "who", words(f.Name)))
 	var steps []Step
 	for _, seat := range s.order() {

@@ -186,16 +186,15 @@ func monsterOptions(s *State, p Step) []option {
 	return list
 }
 
-// spawnMonster puts a Monster on a space and resolves what it does when it is spawned (Guide, Monster). What the
-// Ancient One's sheet says of Cultists is not known: it is said that there may be something (Guide, Cultist).
+// spawnMonster puts a Monster on a space and resolves what it does when it is spawned (Guide, Monster).
 func (t *Turn) spawnMonster(id, space string) {
 	at := t.put(Piece{Kind: Monster, Card: id, Space: space},
 		say("eldritch.log.monster", "monster", monsterName(id), "space", spaceName(space)))
 	about := Step{Seat: t.s.active(), Table: true, Source: monsterName(id), Monster: at, Space: space}
-	if id == cultist {
+	if t.s.untold(id) {
 		t.Remark(say("eldritch.log.cultist-spawned", "who", words(ancients.by[t.s.Ancient].Name)))
 	}
-	t.Push(about.all(monsters.by[id].Spawned)...)
+	t.Push(about.all(t.s.monster(id).Spawned)...)
 }
 
 // resolveSpawnEpic puts an Epic Monster on a space.

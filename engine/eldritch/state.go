@@ -31,6 +31,8 @@ const (
 const (
 	Doom = "doom"
 	Omen = "omen" // 0 to 3, clockwise from the green comet
+	// OmenTokens are the Eldritch tokens on its green space.
+	OmenTokens = "omen-tokens"
 	// CluePool are the Clues that lie face down, ClueDiscard those that lie face up beside them.
 	CluePool    = "clue-pool"
 	ClueDiscard = "clue-discard"

@@ -22,20 +22,17 @@ func (s *State) left(f *CardFact, zones ...string) int {
 func (s *State) cup() []string {
 	var list []string
 	for _, f := range monsters.list {
-		if s.spare(f.ID) && !slices.Contains(s.Options.Aside, f.ID) {
+		if !f.Epic && s.spare(f.ID) && !slices.Contains(s.Options.Aside, f.ID) {
 			list = append(list, f.ID)
 		}
 	}
 	return list
 }
 
-// spare reports whether a token of a Monster lies in the cup or is set aside.
+// spare reports whether a token of a Monster was not taken from where it lies at set-up: in the cup, aside or, of an
+// Epic Monster, in the box.
 func (s *State) spare(id string) bool {
-	f := monsters.by[id]
-	if f == nil || f.Epic {
-		return false
-	}
-	n := f.Copies
+	n := monsters.by[id].Copies
 	for _, p := range s.Pieces {
 		if p.Kind == Monster && p.Card == id {
 			n--

@@ -171,7 +171,7 @@ func wordList() map[string]word {
 		// Reckoning, Mythos cards and Mysteries.
 		stepReckoning: resolve(resolveReckoning), "reckon": resolve(resolveReckon), stepPending: options(pendingOptions),
 		"hunt": options(huntOptions), "steal-clue": options(stealOptions), "lure": options(lureOptions),
-		"snatch": options(snatchOptions), "become": resolve(resolveBecome), "put-token": resolve(resolvePutToken),
+		"snatch": options(snatchOptions), "become": options(becomeOptions), "put-token": resolve(resolvePutToken),
 		"gather": resolve(resolveGather), stepEnters: resolve(resolveEnters), stepLies: resolve(resolveLies),
 		"discard-mythos": resolve(resolveDiscardMythos), "solve-rumor": options(solveOptions),
 		"spend-tokens": resolve(resolveSpendTokens), "draw-rumor": options(drawRumorOptions),

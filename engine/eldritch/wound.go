@@ -8,23 +8,22 @@ import (
 
 // toughness is how much health a Monster must lose.
 func (s *State) toughness(m Piece) int {
-	f := monsters.by[m.Card]
+	f := s.monster(m.Card)
 	if f.Plus > 0 {
 		return s.players() + f.Plus
 	}
-	if f.ID == cultist {
-		if n := s.cultist(); n != nil {
-			return max(1, n.Toughness)
-		}
-		return 1
-	}
-	return f.Toughness
+	return max(1, f.Toughness) // one that is not known is told to be defeated
 }
 
-// cultist is the id of the Cultists, whose numbers the Ancient One's sheet has (Guide, Cultist).
+// cultist is the id of the Cultists, of whom the Ancient One's sheet tells (Guide, Cultist).
 const cultist = "cultist"
 
-func (s *State) cultist() *Numbers {
+// untold reports whether the Ancient One's sheet may say something of a Monster that the program does not know, which
+// is said then: what happens when a Cultist is spawned, or at a reckoning (Guide, Cultist).
+func (s *State) untold(id string) bool { return id == cultist && !s.monster(id).Whole }
+
+// cultist is what the side of the sheet that lies face up says of Cultists; nil where that is not known.
+func (s *State) cultist() *MonsterFact {
 	f := ancients.by[s.Ancient]
 	switch {
 	case f == nil:
@@ -41,7 +40,7 @@ func (t *Turn) wound(id string, n int, by Step) {
 	if m == nil || n < 1 || m.Zone != "" && m.Zone != ambushed {
 		return
 	}
-	if f := monsters.by[m.Card]; f.Immune != "" && t.s.solved() < 3 {
+	if f := t.s.monster(m.Card); f.Immune != "" && t.s.solved() < 3 {
 		t.Remark(say("eldritch.log.immune", "monster", monsterName(m.Card)))
 		return
 	}
@@ -54,7 +53,7 @@ func (t *Turn) wound(id string, n int, by Step) {
 // defeatMonster takes a defeated Monster off the board: into the cup, an Epic one into the box.
 func (t *Turn) defeatMonster(id string, by Step) {
 	m := *t.s.piece(id)
-	f := monsters.by[m.Card]
+	f := t.s.monster(m.Card)
 	label := say("eldritch.log.defeated", "monster", monsterName(m.Card))
 	if m.Zone == ambushed {
 		t.mark("slain:" + id)
@@ -70,7 +69,8 @@ func (t *Turn) defeatMonster(id string, by Step) {
 		about.Seat, about.Table = t.s.active(), true
 	}
 	steps := about.all(f.Defeated)
-	if by.Do == stepBattled { // beaten in combat
+	if by.Do == stepBattled {
+		steps = append(steps, about.all(f.Beaten)...)
 		for _, c := range t.s.held(by.Seat, "") {
 			card := about
 			card.Card, card.Source = c.ID, cardName(c)
@@ -86,7 +86,7 @@ func (t *Turn) defeatMonster(id string, by Step) {
 // resolveWound takes health off Monsters: those on the investigator's space, one of them, or those on a chosen space.
 func resolveWound(t *Turn, p Step) {
 	for _, m := range t.s.pieces(Monster, t.s.person(p.Seat).At) {
-		if p.N < defeats || !monsters.by[m.Card].Epic { // an Epic Monster is defeated by losing health alone
+		if p.N < defeats || !t.s.monster(m.Card).Epic { // an Epic Monster is defeated by losing health alone
 			t.wound(m.ID, t.s.amount(p), p)
 		}
 	}
@@ -125,5 +125,5 @@ func woundOptions(s *State, p Step) []option {
 
 // discardable are the Monsters on a space, or anywhere, that can be discarded: no Epic ones (Guide, Epic Monster).
 func (s *State) discardable(space string) []Piece {
-	return slices.DeleteFunc(s.pieces(Monster, space), func(m Piece) bool { return monsters.by[m.Card].Epic })
+	return slices.DeleteFunc(s.pieces(Monster, space), func(m Piece) bool { return s.monster(m.Card).Epic })
 }
