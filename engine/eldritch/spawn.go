@@ -26,6 +26,27 @@ func (s *State) reference() reference {
 	return referenceCard[min(max(s.players(), 1), len(referenceCard)-1)]
 }
 
+// spawnOptions are the spaces of which one is served next where the cup holds too few Monsters for all (Guide,
+// Conflicts).
+func spawnOptions(s *State, p Step) []option {
+	where, left := s.where(p), s.inCup()
+	if p.What != Monster || len(where) < 2 || left == 0 || left >= len(where)*s.amount(p) {
+		return nil
+	}
+	var list []option
+	for i, space := range where {
+		list = append(list, option{
+			ID: space, Label: say("eldritch.choice.space", "space", spaceName(space)), Target: space,
+			Do: func(t *Turn) {
+				next, rest := p, p
+				next.Left, rest.Left = []string{space}, slices.Delete(slices.Clone(where), i, i+1)
+				t.Push(next, rest)
+			},
+		})
+	}
+	return list
+}
+
 // resolveSpawn spawns Gates, Clues or Monsters.
 func resolveSpawn(t *Turn, p Step) {
 	step := Step{
@@ -54,6 +75,9 @@ func resolveSpawn(t *Turn, p Step) {
 
 // where are the spaces that an effect is about.
 func (s *State) where(p Step) []string {
+	if p.Left != nil {
+		return p.Left
+	}
 	switch p.Where {
 	case "", "here":
 		return []string{p.Space}
@@ -64,6 +88,12 @@ func (s *State) where(p Step) []string {
 			return []string{mythosCards.by[c.Card].Space}
 		}
 		return nil
+	case "omen-gates":
+		var list []string
+		for _, g := range s.omenGates() {
+			list = append(list, g.Space)
+		}
+		return list
 	case "cultists":
 		var list []string
 		for _, m := range s.pieces(Monster, "") {
@@ -215,17 +245,12 @@ func (t *Turn) moveMonster(id, to string) {
 // resolveSurge resolves a Monster surge on each Gate of the current omen, or spawns a Gate where there is none (Guide,
 // Monster Surge).
 func resolveSurge(t *Turn, p Step) {
-	gates := t.s.omenGates()
-	if len(gates) == 0 {
+	if len(t.s.omenGates()) == 0 {
 		t.Push(Step{Effect: Effect{Do: "spawn-gate"}, Seat: t.s.active(), Table: true, Source: p.Source})
 		return
 	}
 	t.Remark(say("eldritch.log.surge", "omen", thing("omen-"+t.s.omen())))
-	for _, g := range slices.Backward(gates) {
-		for range t.s.reference().surge {
-			t.Push(Step{Effect: Effect{Do: "spawn-monster"}, Seat: t.s.active(), Table: true, Space: g.Space, Source: p.Source})
-		}
-	}
+	t.Push(p.like(Effect{Do: "spawn", What: Monster, N: t.s.reference().surge, Where: "omen-gates"}))
 }
 
 // discardMonsterOptions are the Monsters that may be discarded.

@@ -29,16 +29,28 @@ func (s *State) cup() []string {
 	return list
 }
 
-// spare reports whether a token of a Monster was not taken from where it lies at set-up: in the cup, aside or, of an
-// Epic Monster, in the box.
-func (s *State) spare(id string) bool {
+// inCup is how many Monsters the cup holds.
+func (s *State) inCup() int {
+	n := 0
+	for _, id := range s.cup() {
+		n += s.spares(id)
+	}
+	return n
+}
+
+// spare reports whether a token of a Monster is left where it lies at set-up.
+func (s *State) spare(id string) bool { return s.spares(id) > 0 }
+
+// spares is how many tokens of a Monster are left where they lie at set-up: in the cup, aside or, of an Epic Monster,
+// in the box.
+func (s *State) spares(id string) int {
 	n := monsters.by[id].Copies
 	for _, p := range s.Pieces {
 		if p.Kind == Monster && p.Card == id {
 			n--
 		}
 	}
-	return n > 0
+	return n
 }
 
 // stack are the Gates that the stack may give: those that lie neither on the board nor in the discard pile. Once it

@@ -160,7 +160,7 @@ func wordList() map[string]word {
 		// Doom, omen and what is spawned.
 		"doom": resolve(resolveDoom), "doom-zero": resolve(resolveDoomZero), "omen": resolve(resolveOmen),
 		"omen-back": resolve(func(t *Turn, _ Step) { t.moveOmen(-1) }), "set-omen": options(setOmenOptions),
-		"lose-game": resolve(resolveLoseGame), "spawn": resolve(resolveSpawn), "spawn-epic": resolve(resolveSpawnEpic),
+		"lose-game": resolve(resolveLoseGame), "spawn": both(spawnOptions, resolveSpawn), "spawn-epic": resolve(resolveSpawnEpic),
 		"spawn-gate": both(gateOptions, resolveNoGate), "spawn-clue": options(clueOptions),
 		"spawn-monster": options(monsterOptions), stepRandom: options(randomOptions), "go": resolve(resolveGo),
 		stepSurge: resolve(resolveSurge), "discard-monster": options(discardMonsterOptions),
