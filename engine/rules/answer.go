@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -41,12 +40,10 @@ func (m *Machine[S, P, T]) Answer(state engine.State, option string) string {
 // answers are the ways to answer a question, among the choices: the one of the step that is asked beside the next one,
 // or where the number is 0 that of the next one.
 func (m *Machine[S, P, T]) answers(state engine.State, choices []engine.Choice, step int) []answer {
-	next, _ := m.rules.Agenda(m.State(state)).next()
 	var list []answer
 	for i, c := range choices {
 		var args chooseArgs
-		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil ||
-			args.Step != 0 && args.Step != cmp.Or(step, next.Number()) {
+		if c.Kind != choose || json.Unmarshal(c.Args, &args) != nil || args.Step != step {
 			continue
 		}
 		a := answer{option: args.Option, choice: i, name: m.Answer(state, args.Option), words: labelWords(c.Label)}

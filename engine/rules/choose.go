@@ -83,9 +83,9 @@ func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 	}
 	asked := m.Asked(s)
 	waits := len(asked) > 0
-	for _, step := range asked {
+	for i, step := range asked {
 		args := chooseArgs{}
-		if m.words[step.Word()].Beside {
+		if i > 0 {
 			args.Step = step.Number()
 		}
 		for _, o := range m.options(s, step) {
