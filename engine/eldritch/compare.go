@@ -76,7 +76,7 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 	case "part":
 		return valueOf(len(s.Agenda) > 0, func() string { return s.Agenda[len(s.Agenda)-1].Part }), want, nil
 	case "next":
-		return strings.TrimPrefix(s.next().Key, "eldritch.next."), want, nil
+		return strings.TrimPrefix(s.next(g.asked(s, engine.Nobody)).Key, "eldritch.next."), want, nil
 	case "result":
 		return valueOf(s.Result != nil, s.Result.word), want, nil
 	case "over": // as the other games have it

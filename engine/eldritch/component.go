@@ -354,7 +354,7 @@ func tradeFarOptions(s *State, p Step) []option {
 		list = append(list, option{
 			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
-				steps := []Step{{Effect: Effect{Do: stepTrading, What: p.What}, Seat: p.Seat, Left: []string{seatWord(seat)}}}
+				steps := trading(p.Seat, seat, p.What)
 				if p.What == "" {
 					steps = append(steps, Step{Effect: Effect{Do: stepSwap}, Seat: seat, Left: []string{seatWord(p.Seat)}})
 				}

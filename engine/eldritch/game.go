@@ -76,9 +76,18 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if role != engine.Spectator {
 		choices = g.Choices(s)
 	}
-	shown := g.State(s).scene(role, seat, choices)
+	shown := g.State(s).scene(role, seat, g.asked(g.State(s), seat), choices)
 	shown.Game, shown.Title = g.Name(), g.Title()
 	return shown
+}
+
+// asked is the step about which a seat is asked now; for a seat that is not asked the next one.
+func (g game) asked(s *State, seat engine.Seat) Step {
+	asked := g.Asked(s)
+	if len(asked) == 0 {
+		return Step{}
+	}
+	return asked[max(0, slices.IndexFunc(asked, func(p Step) bool { return p.Seat == seat }))]
 }
 
 // EndsChapter reports whether a round ends with an event.

@@ -18,10 +18,10 @@ const (
 
 // scene is what a role at a seat is shown. Nothing in a State is secret: decks, the cup, the stack and the backs of
 // cards are on the real table.
-func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choice) scene.Scene {
+func (s *State) scene(role engine.Role, seat engine.Seat, asked Step, choices []engine.Choice) scene.Scene {
 	out := scene.Scene{
 		Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
-		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(),
+		Turn: s.Round, Active: s.Active, Next: s.next(asked), Screen: s.screen(),
 		Leads:  []string{"begin", Travel, Acquire, "pass"},
 		Tracks: s.tracks(), Open: s.lying(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
 		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,
@@ -54,6 +54,9 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		}
 	}
 	for _, c := range choices {
+		if c.Kind == "choose" && c.Seat != asked.Seat {
+			continue // whoever plays for several is asked about one after the other
+		}
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || !s.person(c.Seat).plays() {
 			out.Choices = append(out.Choices, seatedAt(c, seat))
 		}
@@ -88,15 +91,14 @@ func (s *State) silent() bool {
 	return s.Depth == DiceOnly || s.Depth == Trackers && s.Phase != PhaseSetup
 }
 
-// next says the one thing to do now.
-func (s *State) next() engine.Text {
+// next says the one thing to do now, where a step is asked about.
+func (s *State) next(p Step) engine.Text {
 	if s.silent() && s.Phase != PhaseOver {
 		return say("eldritch.next.dice")
 	}
 	if len(s.Agenda) == 0 || s.Phase == PhaseOver {
 		return models.Say("eldritch.next." + string(s.Phase))
 	}
-	p := s.Agenda[len(s.Agenda)-1]
 	who := s.name(p.Seat)
 	switch {
 	case p.Do == stepThrow && s.Test != nil && s.Test.When == OfDie:

@@ -112,7 +112,7 @@ func wordList() map[string]word {
 		stepTested: resolve(resolveTested), stepWarded: resolve(resolveWarded), stepSkill: options(skillOptions),
 
 		// Actions.
-		stepTickets: options(ticketOptions), stepTicketAway: options(ticketAwayOptions), stepTrading: options(tradingOptions),
+		stepTickets: options(ticketOptions), stepTicketAway: options(ticketAwayOptions), stepTrading: {Options: tradingOptions, Beside: true},
 		"trade-far": options(tradeFarOptions), stepSwap: options(swapOptions), stepBuy: options(buyOptions),
 		stepDeliver: options(deliverOptions), "delay": both(delayOptions, resolveDelay),
 		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra),

@@ -42,9 +42,15 @@ func (r *Runner) takes(word string) []string {
 // choose is the kind of the command that answers what is asked.
 const choose = "choose"
 
-// answers are the choices that answer what is asked now.
+// answers are the choices that answer the first of the questions that are asked now.
 func (r *Runner) answers() []engine.Choice {
-	return slices.DeleteFunc(r.game.Choices(r.state), func(c engine.Choice) bool { return c.Kind != choose })
+	var list []engine.Choice
+	for _, c := range r.game.Choices(r.state) {
+		if c.Kind == choose && (len(list) == 0 || c.Seat == list[0].Seat) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // option is the id of the option that a choice takes.

@@ -123,6 +123,29 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	all.see("eldritch-mythos", "mythos", ".next", ".decide h2")
 }
 
+// TestBothTradeOnTheirOwnPhones has the one whose action it is not take a Clue on a phone of their own, and the other one
+// end the trade.
+func TestBothTradeOnTheirOwnPhones(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	a := sit(t, s, 1, "Ada", nil)
+	b := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
+	a.takes("ancient:cthulhu")
+	a.takes("sit:jacqueline-fine")
+	b.takes("sit:trish-scarborough")
+	a.takes("begin:laid")
+	a.takes("use:jacqueline-fine")
+	b.read("Trish Scarborough entscheidet")
+	b.tap(`[data-choice$=":take-clue"]`)
+	b.until(`!document.querySelector('[data-choice$=":take-clue"]')`)
+	a.upToDate()
+	assert.Zero(t, a.count(`[data-choice$=":give-clue"]`), "the Clue is with the other")
+	a.see(`[data-choice$=":take-clue"]`)
+	a.answerWith("done")
+	a.read("1 action left")
+}
+
 // TestWhatACardAsksForIsFollowed buys with a test that came to little, which is said, and reads an encounter card: what
 // it may ask for is said in the words of the guide, and the test that it asks for leads to the roll by itself.
 func TestWhatACardAsksForIsFollowed(t *testing.T) {
