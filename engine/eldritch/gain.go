@@ -137,25 +137,31 @@ func drawOptions(s *State, p Step) []option {
 			}
 			list = append(list, option{
 				ID: f.ID, Label: say("eldritch.choice.card", "card", f.named()), Card: f.shown(),
-				Do: func(t *Turn) {
-					if class == Condition && !f.other() { // it may meet another one
-						gain := p.like(Effect{Do: "gain", What: f.ID})
-						gain.Part = p.Part
-						t.Push(gain)
-						return
-					}
-					for _, c := range t.s.in(class, Discard) {
-						if c.Card == f.ID && c.As == f.as(p.What) {
-							t.gets(p, c, true)
-							return
-						}
-					}
-					t.gets(p, Card{Class: class, Card: f.ID, As: f.as(p.What)}, true)
-				},
+				Do: func(t *Turn) { t.draws(p, f) },
 			})
 		}
 	}
 	return list
+}
+
+// draws gives an investigator a card that a deck has given, or its discard pile. One that the program does not know comes
+// from the deck as long as there is one: others of its kind may lie on the pile.
+func (t *Turn) draws(p Step, f *CardFact) {
+	if f.Class == Condition && !f.other() { // it may meet another one
+		gain := p.like(Effect{Do: "gain", What: f.ID})
+		gain.Part = p.Part
+		t.Push(gain)
+		return
+	}
+	drawn := Card{Class: f.Class, Card: f.ID, As: f.as(p.What)}
+	if !f.other() || t.s.deckEmpty(f.Class) {
+		for _, c := range t.s.in(f.Class, Discard) {
+			if c.Card == f.ID && c.As == drawn.As {
+				drawn = c
+			}
+		}
+	}
+	t.gets(p, drawn, true)
 }
 
 // deckEmpty reports whether nothing is left in a deck, so that its discard pile is the deck (Guide, Discarding).

@@ -75,8 +75,6 @@ func (t *Turn) prevent(p Step, seat engine.Seat, c Card, how *Prevent) {
 	case how.Clue:
 		t.pay(seat, Clue, 1)
 		t.Remark(label)
-	default:
-		t.Remark(label)
 	}
 	if left.N > 0 {
 		t.Push(left)
@@ -172,11 +170,6 @@ func (s *State) affords(seat engine.Seat, what string, n int) bool {
 		return p.Count(what) > n
 	case what == Clue:
 		return s.clues(seat) >= n
-	case what == "ticket":
-		return p.Count(Ship)+p.Count(Train) >= n
-	}
-	if _, track := personTracks[what]; track {
-		return p.Count(what) >= n
 	}
 	return len(s.held(seat, what)) >= n
 }
