@@ -270,7 +270,9 @@ func (t *Turn) take(id string, label engine.Text) error {
 	case c != nil && c.Class == Mystery:
 		t.clear(c.ID, c.Card)
 		t.back(label, c.ID)
-		t.Push(Step{Effect: Effect{Do: stepMystery}, Seat: s.lead(), Table: true})
+		if s.mystery() == nil {
+			t.Push(Step{Effect: Effect{Do: stepMystery}, Seat: s.lead(), Table: true})
+		}
 	case c != nil:
 		t.discard(*c, label)
 	case p == nil:
