@@ -49,6 +49,8 @@ type AncientFact struct {
 	Aside []string `json:"aside,omitempty"`
 	// OmenTokens is how many Eldritch tokens lie on the green space of the Omen track.
 	OmenTokens int `json:"omenTokens,omitempty"`
+	// Onto is what happens to whoever moves onto a space with an Eldritch token while they sleep.
+	Onto []Effect `json:"onto,omitempty"`
 	// Cultist is what the sheet says of Cultists, CultistAwake what its other side does; nil where that is not known.
 	Cultist      *MonsterFact `json:"cultist,omitempty"`
 	CultistAwake *MonsterFact `json:"cultistAwake,omitempty"`

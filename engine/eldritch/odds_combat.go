@@ -43,6 +43,8 @@ type fight struct {
 	noClues                           bool
 	// toll: 1 Health and 1 Sanity are lost, or a Clue is paid, before the tests. calms: an Influence test may end it.
 	toll, calms bool
+	// dread is the Sanity that is lost before the tests in any case.
+	dread int
 	// willHurts is the Health that every Will test costs, failHurts what a failed one does; failCurses: it brings a curse.
 	willHurts  int
 	failHurts  int
@@ -114,8 +116,11 @@ func (f *fight) enters(ctx context.Context, at fightAt) float64 {
 	return best
 }
 
-// meets begins with the Will test, where there is one.
+// meets begins with the Will test, where there is one, after what is lost before it.
 func (f *fight) meets(ctx context.Context, at fightAt) float64 {
+	if at.sanity -= f.dread; at.sanity <= 0 {
+		return 0
+	}
 	if f.will {
 		return f.throws(ctx, at, willTest)
 	}

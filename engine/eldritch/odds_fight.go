@@ -63,8 +63,18 @@ func (s *State) fightOf(seat engine.Seat, m Piece) (*fight, fightAt) {
 
 // special takes a Monster's own effects on its combat in, and reports whether it knows all of them.
 func (f *fight) special(fact *MonsterFact) bool {
-	f.calms, f.toll = fact.Calm != 0, len(fact.Before) > 0
+	f.calms = fact.Calm != 0
 	known := true
+	for _, e := range fact.Before {
+		switch {
+		case e.Do == "choose":
+			f.toll = true
+		case e.Do == "lose" && e.What == Sanity:
+			f.dread += max(1, e.N)
+		default:
+			known = false
+		}
+	}
 	for _, e := range fact.WillFailed {
 		switch {
 		case e.Do == "lose" && e.What == Health:

@@ -35,13 +35,18 @@ func (t *Turn) travel(to string) error {
 	return nil
 }
 
-// move moves an investigator, who may be bound to stay.
+// move moves an investigator, who may be bound to stay. What the Ancient One's sheet does to whoever moves onto an
+// Eldritch token comes before all that is still to be done.
 func (t *Turn) move(seat engine.Seat, to string) {
-	if t.s.bound(seat) {
-		t.Remark(say("eldritch.log.bound", "who", t.s.name(seat)))
+	s := t.s
+	if s.bound(seat) {
+		t.Remark(say("eldritch.log.bound", "who", s.name(seat)))
 		return
 	}
-	t.person(seat, say("eldritch.log.moves", "who", t.s.name(seat), "space", spaceName(to)), func(p *Person) { p.At = to })
+	t.person(seat, say("eldritch.log.moves", "who", s.name(seat), "space", spaceName(to)), func(p *Person) { p.At = to })
+	if f := ancients.by[s.Ancient]; !s.Awake && s.has(Token, to) {
+		t.Push(Step{Seat: seat, Source: words(f.Name)}.all(f.Onto)...)
+	}
 }
 
 // ticketOptions are the spaces that a travel ticket leads to, and to stay.
@@ -55,8 +60,8 @@ func ticketOptions(s *State, p Step) []option {
 		list = append(list, option{ID: e.B, Label: say("eldritch.choice.ticket", "space", spaceName(e.B), "ticket",
 			thing(e.Kind)), Target: e.B, Do: func(t *Turn) {
 			t.pay(p.Seat, e.Kind, 1)
-			t.move(p.Seat, e.B)
 			t.Push(do(stepTickets, p.Seat))
+			t.move(p.Seat, e.B)
 		}})
 	}
 	return list
@@ -127,8 +132,8 @@ func wanderOptions(s *State, p Step) []option {
 		list = append(list, option{
 			ID: e.B, Label: say("eldritch.choice.space", "space", spaceName(e.B)), Target: e.B,
 			Do: func(t *Turn) {
-				t.move(p.Seat, e.B)
 				t.oneMore(p)
+				t.move(p.Seat, e.B)
 			},
 		})
 	}
