@@ -96,22 +96,24 @@ func (t *Turn) gainNamed(p Step) {
 	t.gets(p, Card{Class: f.Class, Card: f.ID}, true)
 }
 
-// meets is what a Condition that an investigator has does to one that is gained: Blessed and Cursed discard each other,
-// and a second one of them flips the first.
+// meets does what happens in the place of a Condition that would be gained, and reports whether something does: Blessed
+// and Cursed discard each other, and a second one of them flips the first.
 func (t *Turn) meets(p Step, f *CardFact) bool {
 	if f.Against == "" {
 		return false
 	}
-	for _, c := range t.s.held(p.Seat, f.Against) {
-		t.discard(c, say("eldritch.log.discards", "who", t.s.name(p.Seat), "card", cardName(c)))
-	}
-	for _, c := range t.s.held(p.Seat, f.ID) {
-		flip := p.like(Effect{Do: "flip"})
-		flip.Card = c.ID
-		t.Push(flip)
+	if met := t.s.held(p.Seat, f.Against); len(met) > 0 {
+		t.discard(met[0], say("eldritch.log.discards", "who", t.s.name(p.Seat), "card", cardName(met[0])))
 		return true
 	}
-	return false
+	own := t.s.held(p.Seat, f.ID)
+	if len(own) == 0 {
+		return false
+	}
+	flip := p.like(Effect{Do: "flip"})
+	flip.Card = own[0].ID
+	t.Push(flip)
+	return true
 }
 
 // drawOptions are the cards that a deck may give: those of a class or trait that are not known to be elsewhere. A Spell

@@ -53,7 +53,7 @@ type fight struct {
 	fades    int
 	pool     [combatTests]int
 	classes  [combatTests][]class
-	cursed   [combatTests][]class
+	struck   [combatTests][]class
 	clueDice [combatTests]int
 	ways     []way
 	// spell is by how many dice a Spell that is cast makes the Strength test's pool greater.
@@ -69,13 +69,13 @@ type fightAt struct {
 	round, used                                      uint16
 	counts                                           [mostClasses]int
 	due                                              int
-	cursed                                           bool
+	struck                                           bool
 }
 
 // classesOf are the classes of faces for the test under way.
 func (f *fight) classesOf(at fightAt) []class {
-	if at.cursed {
-		return f.cursed[at.test]
+	if at.struck {
+		return f.struck[at.test]
 	}
 	return f.classes[at.test]
 }
@@ -306,7 +306,7 @@ func (f *fight) stands(ctx context.Context, at fightAt, result int) float64 {
 			if at.health -= f.failHurts; at.health <= 0 {
 				return 0
 			}
-			at.cursed = at.cursed || f.failCurses
+			at.struck = at.struck || f.failCurses
 			if f.flees {
 				return f.again(ctx, at)
 			}

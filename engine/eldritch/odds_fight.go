@@ -43,9 +43,9 @@ func (s *State) fightOf(seat engine.Seat, m Piece) (*fight, fightAt) {
 	trish := slices.ContainsFunc(s.living(who.At), func(seat engine.Seat) bool {
 		return s.person(seat).Card == trishScarborough
 	})
-	struck := s.cursed(seat)
+	struck := s.struck(seat)
 	for i, test := range tests {
-		f.cursed[i] = struck.oddsOf(test).classes
+		f.struck[i] = struck.oddsOf(test).classes
 		test.Parts = s.parts(test)
 		for _, part := range test.Parts {
 			f.pool[i] += part.N
@@ -105,13 +105,15 @@ func (f *fight) special(fact *MonsterFact) bool {
 	return known
 }
 
-// cursed is the state with an investigator who is cursed, and so not Blessed any more.
-func (s *State) cursed(seat engine.Seat) *State {
+// struck is the state with an investigator who would be cursed: who is Blessed is Blessed no more instead.
+func (s *State) struck(seat engine.Seat) *State {
 	struck := *s
 	struck.Cards = slices.DeleteFunc(slices.Clone(s.Cards), func(c Card) bool {
 		return c.Seat == seat && c.Card == factOf(cursed).Against
 	})
-	struck.Cards = append(struck.Cards, Card{ID: cursed, Class: Condition, Card: cursed, Seat: seat})
+	if len(struck.Cards) == len(s.Cards) {
+		struck.Cards = append(struck.Cards, Card{ID: cursed, Class: Condition, Card: cursed, Seat: seat})
+	}
 	return &struck
 }
 
