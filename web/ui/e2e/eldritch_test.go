@@ -195,7 +195,7 @@ func (p *phone) answerWith(option string) {
 func (p *phone) drawsForSilas() {
 	p.t.Helper()
 	for _, drawn := range []string{
-		"axe", "whiskey", "holy-cross", "arcane-tome", "arkham", "deep-one", "tunguska", "space-1", "rlyeh-risen",
+		"axe", "whiskey", "holy-cross", "arcane-tome", "arkham", "skeleton", "tunguska", "space-1", "rlyeh-risen",
 	} {
 		p.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
 		p.upToDate()
