@@ -143,17 +143,29 @@ func (t *Turn) fix(a fixArgs) error {
 		}
 		t.Emit(&fireChange{At: a.At, N: s.Fire[a.At] + a.N}, said)
 	case "mark":
-		if s.tokenKind(a.Kind) == nil && a.Kind != removedToken {
+		k := s.tokenKind(a.Kind)
+		switch {
+		case k == nil:
 			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+		case s.tokensLeft(a.Kind) <= 0:
+			return illegal("Component Limitation", "dmd.refuse.bounds", "least", 0, "most", k.Count)
 		}
 		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: a.Kind, At: a.At}}, said)
-	case "remove": // the staircase or tunnel tokens
-		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: removedToken, At: a.Kind}}, said)
-	case "damage":
-		if !slices.ContainsFunc(s.Tokens, func(k Token) bool { return k.ID == a.Kind }) {
-			return rules.Refuse(models.NotFound, "dmd.refuse.no-target")
+	case "remove":
+		if a.Kind != stairs && a.Kind != tunnel {
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
 		}
-		t.damage(a.Kind, max(1, a.N), Step{Seat: s.Active})
+		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: removedToken, At: a.Kind}}, said)
+	case "unmark", "damage":
+		token := s.token(a.Kind)
+		switch {
+		case token == nil, a.What == "damage" && token.Destroyed:
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-target")
+		case a.What == "damage":
+			t.damage(a.Kind, max(1, a.N), Step{Seat: s.Active})
+		default:
+			t.Emit(&tokenChange{Token: *token, Gone: true}, said)
+		}
 	case "unlock", "lock":
 		other := cmp.Or(a.Kind, a.At)
 		locks := slices.DeleteFunc(slices.Clone(s.Locks), func(l [2]string) bool { return same(l, a.At, other) })

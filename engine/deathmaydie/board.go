@@ -68,25 +68,22 @@ func (s *State) neighbours(at string, throughLocks bool) []string {
 		}
 	}
 	for _, to := range b.Spaces {
-		if from.Stairs && to.Stairs && !s.gone("stairs") || from.Tunnel && to.Tunnel && !s.gone("tunnel") {
+		if from.Stairs && to.Stairs && !s.gone(stairs) || from.Tunnel && to.Tunnel && !s.gone(tunnel) {
 			add(to.ID)
 		}
 	}
 	return list
 }
 
-// gone reports whether a staircase or tunnel token was removed, after which its spaces are no
-// longer adjacent.
-func (s *State) gone(what string) bool { return slices.Contains(s.removed(), what) }
+// The tokens that join two spaces.
+const (
+	stairs = "stairs"
+	tunnel = "tunnel"
+)
 
-func (s *State) removed() []string {
-	var list []string
-	for _, t := range s.Tokens {
-		if t.Kind == removedToken {
-			list = append(list, t.At)
-		}
-	}
-	return list
+// gone reports whether the staircase or tunnel tokens were removed, after which their spaces are no longer adjacent.
+func (s *State) gone(what string) bool {
+	return slices.ContainsFunc(s.Tokens, func(t Token) bool { return t.Kind == removedToken && t.At == what })
 }
 
 // removedToken is the kind of the mark for a staircase or tunnel token that was removed.

@@ -135,7 +135,7 @@ func commands() []Command {
 		on("adjust", anyone, (*Turn).adjust).Written("what by", "seat what by"),
 		on("fix", anyone, (*Turn).fix).Written("what=put kind at", "what=carry kind:figure at", "what=away kind:figure",
 			"what=hurt kind:figure n", "what=cure kind:figure n", "what=place seat at", "what=fire at n", "what=mark kind at",
-			"what=remove kind", "what=damage kind n", "what=unlock at kind", "what=lock at kind", "what=give seat kind right?",
+			"what=unmark kind", "what=remove kind", "what=damage kind n", "what=unlock at kind", "what=lock at kind", "what=give seat kind right?",
 			"what=take kind",
 			"what=disrupt", "what=stage", "what=advance", "what=discover"),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }),

@@ -264,10 +264,10 @@ func (s *State) spaceTexts(sp cards.Space) []engine.Text {
 	if sp.Start {
 		texts = append(texts, Say("dmd.space.start"))
 	}
-	if sp.Stairs && !s.gone("stairs") {
+	if sp.Stairs && !s.gone(stairs) {
 		texts = append(texts, Say("dmd.space.stairs"))
 	}
-	if sp.Tunnel && !s.gone("tunnel") {
+	if sp.Tunnel && !s.gone(tunnel) {
 		texts = append(texts, Say("dmd.space.tunnel"))
 	}
 	if n := s.Fire[sp.ID]; n > 0 {

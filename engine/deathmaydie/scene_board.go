@@ -77,10 +77,10 @@ func (s *State) boardMap() *scene.Map {
 	for i, from := range b.Spaces {
 		for _, to := range b.Spaces[i+1:] {
 			switch {
-			case from.Stairs && to.Stairs && !s.gone("stairs"):
-				m.Paths = append(m.Paths, scene.Path{From: from.ID, To: to.ID, Kind: "stairs"})
-			case from.Tunnel && to.Tunnel && !s.gone("tunnel"):
-				m.Paths = append(m.Paths, scene.Path{From: from.ID, To: to.ID, Kind: "tunnel"})
+			case from.Stairs && to.Stairs && !s.gone(stairs):
+				m.Paths = append(m.Paths, scene.Path{From: from.ID, To: to.ID, Kind: stairs})
+			case from.Tunnel && to.Tunnel && !s.gone(tunnel):
+				m.Paths = append(m.Paths, scene.Path{From: from.ID, To: to.ID, Kind: tunnel})
 			}
 		}
 	}

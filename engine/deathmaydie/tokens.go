@@ -38,6 +38,16 @@ func (s *State) tokenKind(kind string) *cards.TokenKind {
 	return cards.Find(kinds, kind, func(k cards.TokenKind) string { return k.ID })
 }
 
+// token returns a token on the board, nil for none.
+func (s *State) token(id string) *Token {
+	for i := range s.Tokens {
+		if s.Tokens[i].ID == id {
+			return &s.Tokens[i]
+		}
+	}
+	return nil
+}
+
 // tokensLeft is how many tokens of a kind are beside the board.
 func (s *State) tokensLeft(kind string) int {
 	k := s.tokenKind(kind)
@@ -121,11 +131,11 @@ func (s *State) damageOptions(p Step) []Option {
 
 // damage wounds a token, which is destroyed with the last wound.
 func (t *Turn) damage(id string, n int, p Step) {
-	i := slices.IndexFunc(t.s.Tokens, func(k Token) bool { return k.ID == id })
-	if i < 0 {
+	lies := t.s.token(id)
+	if lies == nil {
 		return
 	}
-	token := t.s.Tokens[i]
+	token := *lies
 	kind := t.s.tokenKind(token.Kind)
 	token.Wounds += n
 	name := t.s.tokenName(token.Kind)
@@ -145,17 +155,12 @@ func (t *Turn) damage(id string, n int, p Step) {
 
 // showOptions are what a token that is turned may show: what no other one has shown before.
 func (s *State) showOptions(p Step) []Option {
-	i := slices.IndexFunc(s.Tokens, func(k Token) bool { return k.ID == p.What })
-	if i < 0 {
-		return nil
-	}
-	token := s.Tokens[i]
-	kind := s.tokenKind(token.Kind)
-	if kind == nil {
+	token := s.token(p.What)
+	if token == nil {
 		return nil
 	}
 	var list []Option
-	for i, under := range kind.Under {
+	for i, under := range s.tokenKind(token.Kind).Under {
 		showed := 0
 		for _, other := range s.Tokens {
 			if other.Kind == token.Kind && other.Showed == i+1 {
@@ -165,10 +170,10 @@ func (s *State) showOptions(p Step) []Option {
 		if showed >= under.Count {
 			continue
 		}
+		turned := *token
+		turned.Showed = i + 1
 		list = append(list, Option{
 			ID: strconv.Itoa(i + 1), Group: "effect", Label: s.effectsText(p, under.Effects), Do: func(t *Turn) {
-				turned := token
-				turned.Showed = i + 1
 				t.Emit(&tokenChange{Token: turned}, t.s.effectsText(p, under.Effects))
 				t.Push(p.all(under.Effects)...)
 			},

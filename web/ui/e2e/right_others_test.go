@@ -41,7 +41,7 @@ func stands(place, who string) string {
 }
 
 // TestTheBoardOfDeathMayDieIsPutRight does what a card says that the program does not know: an enemy comes, moves, is
-// wounded and goes, a token is laid, somebody is placed elsewhere, a Discovery card is given, and the ritual is
+// wounded and goes, a token is laid and taken off, somebody is placed elsewhere, a Discovery card is given, and the ritual is
 // disrupted. Each is on the other phone, and undone as everything is.
 func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 	t.Parallel()
@@ -64,8 +64,10 @@ func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 	b.until("!" + at("yard", "enemy"))
 	a.rights("yard", "Gonk is here")
 	b.until(stands("Yard", "Gonk"))
-	a.rights("jetty", "One more here: Lamp")
+	a.rights("jetty", "One more here: Brine")
 	b.until(at("jetty", "token"))
+	a.rights("jetty", "Brine is gone")
+	b.until("!" + at("jetty", "token"))
 	a.rights("", "The ritual is disrupted")
 	a.screen("log")
 	a.read("The ritual is disrupted")

@@ -72,9 +72,7 @@ function spaceRights(id: string): Right[] {
     ...piecesInPlay("token").map((k) =>
       fix(t("dmd.right.put", { what: named(k.name) }), { what: "mark", kind: k.id, at: id }),
     ),
-    ...rowsAt(space, "dmd.token")
-      .filter((k) => !k.done && k.note?.args?.health)
-      .map((k) => fix(t("dmd.right.hurt", { who: named(k.name) }), { what: "damage", kind: k.id, n: 1 })),
+    ...rowsAt(space, "dmd.token").flatMap(tokenRights),
     ...passages(id),
   ];
 }
@@ -85,6 +83,16 @@ function figureRights(f: Row): Right[] {
     fix(t("dmd.right.hurt", { who }), { what: "hurt", kind: f.id, n: 1 }),
     ...(f.note?.args?.wounds ? [fix(t("dmd.right.cure", { who }), { what: "cure", kind: f.id, n: 1 })] : []),
     fix(t("dmd.right.gone", { who }), { what: "away", kind: f.id }),
+  ];
+}
+
+function tokenRights(k: Row): Right[] {
+  const who = named(k.name);
+  return [
+    ...(!k.done && k.note?.args?.health
+      ? [fix(t("dmd.right.hurt", { who }), { what: "damage", kind: k.id, n: 1 })]
+      : []),
+    fix(t("dmd.right.gone", { who }), { what: "unmark", kind: k.id }),
   ];
 }
 
