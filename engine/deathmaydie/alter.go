@@ -51,7 +51,6 @@ func (t *Turn) alter(seat engine.Seat, label engine.Text, edit func(*Investigato
 	next := p.clone()
 	edit(&next)
 	t.Emit(&personChange{Person: next}, label)
-	t.quicken(seat)
 }
 
 // roll changes the roll under way.

@@ -89,22 +89,14 @@ func (t *Turn) sneaked(seat engine.Seat, id string) {
 	}
 }
 
-// extraActions are those besides the three of each turn (Swift, level 4).
-func (s *State) extraActions(seat engine.Seat) int {
-	if s.level(seat, swift) >= 4 {
-		return 1
+// quicken gives whoever is at turn the extra action of this turn, once (Swift, level 4): also where the skill came to
+// its level only now.
+func (t *Turn) quicken() bool {
+	if t.s.Phase != PhaseActions || t.s.level(t.s.Active, swift) < 4 || t.s.Spent[extraAction] > 0 {
+		return false
 	}
-	return 0
-}
-
-// quicken gives whoever is at turn the extra action of this turn, once: also where the skill came to its level only now.
-func (t *Turn) quicken(seat engine.Seat) {
-	n := t.s.extraActions(seat)
-	if n == 0 || seat != t.s.Active || t.s.Phase != PhaseActions || t.s.Spent[extraAction] > 0 {
-		return
-	}
-	t.spend(extraAction)
-	t.flow(engine.Text{}, func(f *Flow) { f.Actions += n })
+	t.flow(engine.Text{}, func(f *Flow) { f.Actions, f.Spent = f.Actions+1, f.Spent.With(extraAction, 1) })
+	return true
 }
 
 // freeAttackRerolls are those of an attack.

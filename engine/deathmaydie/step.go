@@ -107,15 +107,15 @@ func (s *State) doing(words ...string) bool {
 	return slices.ContainsFunc(s.Agenda, func(p Step) bool { return slices.Contains(words, p.Do) })
 }
 
-// between is asked before each step, and once the agenda is empty: it ends what is over,
-// buries the dead, and leaves out what has lost its meaning.
+// between is asked before each step, and once the agenda is empty: it ends what is over, buries the dead, brings what
+// has come true, and leaves out what has lost its meaning.
 func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	switch {
 	case t.s.Phase == PhaseSetup && !ok, t.s.Phase == PhaseOver:
 		return rules.End
 	case t.s.Phase != PhaseSetup && t.ended(false):
 		return rules.End
-	case t.s.Phase != PhaseSetup && (t.bury() || t.disruptByObjective()):
+	case t.s.Phase != PhaseSetup && (t.bury() || t.disruptByObjective() || t.quicken()):
 		return rules.Again
 	case t.s.Phase != PhaseSetup && t.ended(true):
 		return rules.End

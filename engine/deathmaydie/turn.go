@@ -33,7 +33,6 @@ func (t *Turn) beginTurn(seat engine.Seat) {
 	t.flow(label, func(f *Flow) {
 		*f = Flow{Phase: PhaseActions, Turn: f.Turn + 1, Active: seat, First: f.First, Actions: actionCount}
 	})
-	t.quicken(seat)
 	if t.s.Roll != nil {
 		t.Emit(&rollChange{}, engine.Text{})
 	}
