@@ -55,7 +55,7 @@ func (s *State) passOptions(p Step) []Option {
 			continue
 		}
 		for _, to := range s.Living() {
-			if to != p.Seat {
+			if to != p.Seat && !s.apart(s.person(to), s.side(h)) {
 				list = append(list, Option{
 					ID: h.ID + "-" + seatWord(to), Target: h.ID, Group: "effect",
 					Label: Say("dmd.choice.give", "who", s.name(p.Seat), "to", s.name(to), "card", s.heldName(h)),
@@ -65,6 +65,13 @@ func (s *State) passOptions(p Step) []Option {
 		}
 	}
 	return list
+}
+
+// futile reports whether effects have somebody give an item who has none, or where nobody can take it.
+func (s *State) futile(seat engine.Seat, effects []cards.Effect) bool {
+	return slices.ContainsFunc(effects, func(e cards.Effect) bool {
+		return e.Do == doPass && len(s.passOptions(Step{Seat: seat})) == 0
+	})
 }
 
 // keepOptions ask for each item and companion in turn whether it is discarded, or kept for 1 wound.

@@ -162,7 +162,7 @@ func (s *State) uses(p *Investigator) []usable {
 				u.id += "-" + strconv.Itoa(i+1)
 			}
 			again := s.Spent[u.id] == 0 || use.When == "special" // which costs an action each time
-			if again && s.payable(p.Seat, use.Cost) && s.holds(use.If, Step{Seat: p.Seat}) {
+			if again && s.payable(p.Seat, use.Cost) && s.holds(use.If, Step{Seat: p.Seat}) && !s.futile(p.Seat, use.Effects) {
 				list = append(list, u)
 			}
 		}
@@ -181,7 +181,7 @@ func (s *State) uses(p *Investigator) []usable {
 // use does what a card does.
 func (t *Turn) use(u usable) {
 	t.Remark(Say("dmd.log.used", "who", t.s.name(u.seat), "card", u.source))
-	about := Step{Seat: u.seat, Card: u.held, Source: u.source, From: fromUse}
+	about := Step{Seat: u.seat, Card: u.held, Source: u.source, From: fromCard}
 	if u.use.Discard {
 		t.discard(u.seat, u.held)
 	} else {
@@ -237,7 +237,7 @@ func (t *Turn) act(id string) error {
 		return err
 	}
 	t.Remark(Say("dmd.log.acts", "who", t.s.name(t.s.Active), "what", words(action.Name)))
-	t.Push(Step{Seat: t.s.Active, Source: words(action.Name), From: fromUse}.all(action.Effects)...)
+	t.Push(Step{Seat: t.s.Active, Source: words(action.Name), From: fromCard}.all(action.Effects)...)
 	return nil
 }
 

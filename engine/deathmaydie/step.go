@@ -38,8 +38,6 @@ const (
 	fromClaim  = "claim" // the cost of a card that is claimed
 	fromCard   = "card"
 	fromMythos = "mythos"
-	// fromUse is a use of a card, which may be refused where nothing can be done.
-	fromUse = "use"
 )
 
 // Word is what the step does.
