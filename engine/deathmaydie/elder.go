@@ -29,6 +29,15 @@ func told(effects []cards.Effect) []cards.Effect {
 	return effects
 }
 
+// untold reports whether a stage card lies open of which no book says anything. From II on each says at least what
+// happens as it is revealed.
+func (s *State) untold() bool {
+	list := s.revealed()
+	return len(list) < s.Stage || slices.ContainsFunc(list[min(1, len(list)):], func(c cards.Stage) bool {
+		return len(c.OnReveal)+len(c.EndOfTurn) == 0
+	})
+}
+
 // stage is the stage card on top, nil where it is unknown.
 func (s *State) stage() *cards.Stage {
 	if list := s.stages(); s.Stage > 0 && s.Stage <= len(list) {
@@ -49,16 +58,14 @@ func elderWords() map[string]Word {
 		}},
 		stepElder: {Resolve: func(t *Turn, p Step) {
 			about := Step{Seat: p.Seat, Source: words(t.s.Box.Elder.Name), From: fromCard}
-			var steps []Step
-			known := t.s.Stage < 2 // from II each card says what happens as it is revealed
+			var effects []cards.Effect
 			for _, stage := range t.s.revealed() {
-				steps = append(steps, about.all(stage.EndOfTurn)...)
-				known = known || len(stage.OnReveal) > 0
+				effects = append(effects, stage.EndOfTurn...)
 			}
-			if !known && len(steps) == 0 {
-				steps = about.all(told(nil))
+			if t.s.untold() {
+				effects = append(effects, told(nil)...)
 			}
-			t.Push(steps...)
+			t.Push(about.all(effects)...)
 		}},
 		doElder: {Options: (*State).elderOptions},
 		stepPlace: {Options: func(s *State, p Step) []Option {

@@ -120,7 +120,7 @@ func (t *Turn) advance() {
 	for i, stage := range t.s.revealed() {
 		add(t.s.Box.Elder.Name+" "+strconv.Itoa(i+1), stage.OnAdvance)
 	}
-	if len(steps) == 0 {
+	if len(steps) == 0 || t.s.untold() {
 		add(t.s.Box.Elder.Name, told(nil))
 	}
 	add(t.s.Box.Episode.Name, told(t.s.Box.Episode.OnAdvance))
