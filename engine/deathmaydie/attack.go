@@ -191,7 +191,7 @@ func (s *State) survivors(ids []string) []Figure {
 // survives resolves what follows for an enemy that lives.
 func (t *Turn) survives(seat engine.Seat, f Figure) {
 	e := t.s.enemy(f.Kind)
-	about := Step{Seat: seat, Figure: f.ID, Space: f.At, Source: words(e.Name), From: fromCard}
+	about := Step{Seat: seat, Figure: f.ID, Space: f.At, Source: words(e.Name), From: fromStory}
 	t.Push(about.all(e.Survives)...)
 }
 

@@ -110,7 +110,7 @@ func (t *Turn) enemyAttacks(id string, seat engine.Seat) {
 	f := t.s.figure(id)
 	t.flow(Say("dmd.log.enemy-attacks", "what", t.s.figureName(*f), "who", t.s.name(seat)),
 		func(fl *Flow) { fl.Fought = append(fl.Fought, id) })
-	about := Step{Seat: seat, Figure: id, Space: f.At, With: seat, Source: t.s.figureName(*f), From: fromCard}
+	about := Step{Seat: seat, Figure: id, Space: f.At, With: seat, Source: t.s.figureName(*f), From: fromStory}
 	var steps []Step
 	if e := t.s.enemy(f.Kind); e != nil {
 		steps = about.all(e.Attacks)

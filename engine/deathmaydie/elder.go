@@ -57,7 +57,7 @@ func elderWords() map[string]Word {
 			}
 		}},
 		stepElder: {Resolve: func(t *Turn, p Step) {
-			about := Step{Seat: p.Seat, Source: words(t.s.Box.Elder.Name), From: fromCard}
+			about := Step{Seat: p.Seat, Source: words(t.s.Box.Elder.Name), From: fromStory}
 			var effects []cards.Effect
 			for _, stage := range t.s.revealed() {
 				effects = append(effects, stage.EndOfTurn...)
@@ -118,7 +118,7 @@ func (t *Turn) summonElder() {
 
 // reveal resolves what the stage card on top does when it is revealed.
 func (t *Turn) reveal() {
-	about := Step{Seat: t.s.Active, Source: words(t.s.Box.Elder.Name), From: fromCard}
+	about := Step{Seat: t.s.Active, Source: words(t.s.Box.Elder.Name), From: fromStory}
 	var effects []cards.Effect
 	if stage := t.s.stage(); stage != nil {
 		effects = stage.OnReveal

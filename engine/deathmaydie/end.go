@@ -111,7 +111,7 @@ func (t *Turn) checkPile(p Step) {
 // what follows: the stage cards, the episode, the Unknown Monsters. Then the pile is shuffled.
 func (t *Turn) advance() {
 	t.ritual(Say("dmd.log.advances", "n", t.s.Track+1), func(r *Ritual) { r.Track++ })
-	about := Step{Seat: t.s.Active, From: fromCard}
+	about := Step{Seat: t.s.Active, From: fromStory}
 	var steps []Step
 	add := func(name string, effects []cards.Effect) {
 		about.Source = words(name)

@@ -121,7 +121,7 @@ func (t *Turn) hurt(id string, n int, by engine.Seat) {
 		if seat == engine.Nobody {
 			seat = t.s.Active
 		}
-		t.Push(Step{Seat: seat, Space: next.At, Source: words(e.Name), From: fromCard}.all(e.Dies)...)
+		t.Push(Step{Seat: seat, Space: next.At, Source: words(e.Name), From: fromStory}.all(e.Dies)...)
 	}
 	t.savaged(by, next)
 }

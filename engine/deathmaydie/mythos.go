@@ -188,7 +188,7 @@ func (t *Turn) playMythos(p Step, id string) {
 
 // mythosSteps are what a card does to somebody.
 func (s *State) mythosSteps(seat engine.Seat, id string) []Step {
-	about := Step{Seat: seat, Source: s.mythosName(id), From: fromMythos}
+	about := Step{Seat: seat, Source: s.mythosName(id), From: fromStory}
 	m := s.mythos(id)
 	if m == nil {
 		return []Step{about.with(cards.Effect{Do: doNote})}

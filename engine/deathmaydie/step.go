@@ -37,7 +37,7 @@ const (
 	fromCost   = "cost"
 	fromClaim  = "claim" // the cost of a card that is claimed
 	fromCard   = "card"
-	fromMythos = "mythos"
+	fromStory  = "story" // a Mythos card, or one on the Story Board: of the Elder One, the episode, an enemy
 )
 
 // Word is what the step does.
@@ -55,9 +55,9 @@ func (p Step) Numbered(n int) Step {
 // Decider is whom the step happens to.
 func (p Step) Decider() engine.Seat { return p.Seat }
 
-// by is whose doing an effect is: a Mythos card is nobody's.
+// by is whose doing an effect is: what the game itself brings is nobody's.
 func (p Step) by() engine.Seat {
-	if p.From == fromMythos {
+	if p.From == fromStory {
 		return engine.Nobody
 	}
 	return p.Seat

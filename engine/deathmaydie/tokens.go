@@ -92,7 +92,7 @@ func (s *State) unplaced(p Step) []Step {
 	}
 	var steps []Step
 	for _, stage := range s.revealed() {
-		about := Step{Seat: p.Seat, Source: words(s.Box.Elder.Name), From: fromCard}
+		about := Step{Seat: p.Seat, Source: words(s.Box.Elder.Name), From: fromStory}
 		steps = append(steps, about.all(stage.Unplaced)...)
 	}
 	return steps

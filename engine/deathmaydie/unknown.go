@@ -102,7 +102,7 @@ func (s *State) monsterOptions(p Step) []Option {
 				var gates, more []Step // first the gates, which each takes from the other
 				for _, e := range t.s.Box.Unknown {
 					gates = append(gates, p.with(cards.Effect{Do: stepGate, What: e.ID}))
-					about := Step{Seat: t.s.First, Source: words(e.Name), From: fromCard}
+					about := Step{Seat: t.s.First, Source: words(e.Name), From: fromStory}
 					more = append(more, about.all(e.Setup)...)
 				}
 				t.Push(append(gates, more...)...)
