@@ -90,12 +90,16 @@ func (t *Turn) sneaked(seat engine.Seat, id string) {
 }
 
 // quicken gives whoever is at turn the extra action of this turn, once (Swift, level 4): also where the skill came to
-// its level only now.
+// its level only now. With the companion who brought the level an action that is left is lost again ("Companions").
 func (t *Turn) quicken() bool {
-	if t.s.Phase != PhaseActions || t.s.level(t.s.Active, swift) < 4 || t.s.Spent[extraAction] > 0 {
+	n, given := 0, t.s.Spent[extraAction]
+	if t.s.level(t.s.Active, swift) >= 4 {
+		n = 1
+	}
+	if t.s.Phase != PhaseActions || n == given || n == 0 && t.s.Actions == 0 {
 		return false
 	}
-	t.flow(engine.Text{}, func(f *Flow) { f.Actions, f.Spent = f.Actions+1, f.Spent.With(extraAction, 1) })
+	t.flow(engine.Text{}, func(f *Flow) { f.Actions, f.Spent = f.Actions+n-given, f.Spent.With(extraAction, n) })
 	return true
 }
 
