@@ -79,6 +79,9 @@ func (t *Turn) trade() error {
 
 // give hands a card to another investigator in the space; it stays on its side.
 func (t *Turn) give(id string, to engine.Seat) error {
+	if err := t.acting(); err != nil {
+		return err
+	}
 	owner, h := t.s.held(id)
 	switch {
 	case !t.s.Trading:
