@@ -124,6 +124,9 @@ func (t *Turn) fix(a fixArgs) error {
 		next := *f
 		switch a.What {
 		case "hurt":
+			if f.Kind == ElderKind && !s.Disrupted {
+				return illegal("Disrupting the Ritual", "dmd.refuse.not-disrupted")
+			}
 			t.hurt(f.ID, max(1, a.N), engine.Nobody)
 			return nil
 		case "cure":
