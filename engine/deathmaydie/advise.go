@@ -95,8 +95,15 @@ func (s *State) goal(r *Roll) odds.Goal {
 		n = max(r.Effect.Need, s.toDestroy(r))
 	}
 	for _, id := range r.Targets {
-		if f := s.figure(id); f != nil && s.health(*f) > 0 {
-			n += s.health(*f) - f.Wounds
+		f := s.figure(id)
+		if f == nil || s.health(*f) == 0 {
+			continue
+		}
+		left := s.health(*f) - f.Wounds - s.savage(r.Seat, r.Targets)
+		if s.fullToEach(r) {
+			n = max(n, left)
+		} else {
+			n += left
 		}
 	}
 	return odds.Goal{N: max(1, min(n, r.Standard+r.Bonus))}

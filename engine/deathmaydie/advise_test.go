@@ -82,6 +82,14 @@ func TestTheAdviserCountsAsTheRulesDo(t *testing.T) {
 		"count-signs 0")
 	require.Zero(t, said.Advice[0].Value, "the sign is said not to count")
 
+	savage := advised(t, lamp+"borden gonk", "fix put salt-hound jetty", "adjust 1 savage +1", "attack salt-hound",
+		"roll success blank blank")
+	require.Equal(t, 1, savage.Advice[0].Text.Args["n"], "Savage 2 adds two of the three wounds")
+
+	each := advised(t, lamp+"gonk fleur", "fix put salt-hound jetty", "fix put cultist jetty", "adjust 1 brawling +3",
+		"attack salt-hound cultist", "roll success success success g:blank")
+	require.Equal(t, 3, each.Advice[0].Text.Args["n"], "Brawling 4 gives each target all wounds")
+
 	lab := advised(t, `cards {"boards":[{"episode":"blasphemous-alchemy","board":{"spaces":[{"id":"hall","start":true},`+
 		`{"id":"lab","tokens":["lab"]}],"passages":[["hall","lab"]]}}]}`, "given blasphemous-alchemy | cthulhu | fleur gonk",
 		"fix place 1 lab", "fix damage t1 2", "act destroy-equipment")

@@ -110,12 +110,11 @@ func (t *Turn) hit(p Step) {
 	r := t.s.Roll
 	n := p.Successes
 	switch {
-	case t.s.level(p.Seat, brawling) >= 4 && t.s.allHere(p.Seat, r.Targets):
+	case t.s.fullToEach(r):
+		more := t.s.savage(p.Seat, r.Targets)
 		for _, id := range r.Targets {
-			t.hurt(id, n+t.savage(p.Seat, r.Targets), p.Seat)
+			t.hurt(id, n+more, p.Seat)
 		}
-	case len(r.Targets) == 1:
-		t.hurt(r.Targets[0], n+t.savage(p.Seat, r.Targets), p.Seat)
 	case n > 0:
 		next := p.with(cards.Effect{Do: stepSplit, N: n})
 		next.Left = r.Targets
@@ -123,13 +122,9 @@ func (t *Turn) hit(p Step) {
 	}
 }
 
-// allHere reports whether all targets are in an investigator's space.
-func (s *State) allHere(seat engine.Seat, targets []string) bool {
-	return !slices.ContainsFunc(targets, func(id string) bool {
-		f := s.figure(id)
-		return f == nil || f.At != s.person(seat).At
-	})
-}
+// fullToEach reports whether each target of an attack gets all its wounds: a single one, or with Brawling, level 4.
+// Several are all in the own space.
+func (s *State) fullToEach(r *Roll) bool { return len(r.Targets) == 1 || s.level(r.Seat, brawling) >= 4 }
 
 // stepSplit is one wound of an attack on several targets to be given to one of them, stepSurvived
 // what follows for a target that lives.

@@ -289,7 +289,12 @@ func ends(why string) func(*moment) bool {
 	return func(m *moment) bool { return m.after.Result != nil && m.after.Result.Why.Key == "dmd.result."+why }
 }
 
-func away(s *State, r *Roll) bool { return !s.allHere(r.Seat, r.Targets) }
+func away(s *State, r *Roll) bool {
+	return slices.ContainsFunc(r.Targets, func(id string) bool {
+		f := s.figure(id)
+		return f == nil || f.At != s.person(r.Seat).At
+	})
+}
 
 // joins reports whether somebody moves between two spaces with staircase or tunnel tokens.
 func joins(has func(*cards.Space) bool) func(*moment) bool {

@@ -10,12 +10,12 @@ import (
 )
 
 // savage is the wounds that a single enemy in its space takes besides (Savage).
-func (t *Turn) savage(seat engine.Seat, targets []string) int {
-	level := t.s.level(seat, savageSkill)
+func (s *State) savage(seat engine.Seat, targets []string) int {
+	level := s.level(seat, savageSkill)
 	if level == 0 || len(targets) != 1 {
 		return 0
 	}
-	if f := t.s.figure(targets[0]); f == nil || len(t.s.enemiesAt(f.At)) > 1 {
+	if f := s.figure(targets[0]); f == nil || len(s.enemiesAt(f.At)) > 1 {
 		return 0
 	}
 	return []int{0, 1, 2, 2, 5}[level]
