@@ -133,26 +133,17 @@ func (t *Turn) defend(id string, seat engine.Seat, redirected bool) {
 	if t.s.level(seat, protector) >= 3 {
 		free += 2
 	}
-	t.startRoll(Roll{
-		For: ForDefend, Seat: seat, Enemy: id, Standard: standard, Bonus: bonus, Free: free,
-		Source: t.s.figureName(*f),
-	})
+	var then []Step
 	if redirected {
 		t.Remark(Say("dmd.log.protects", "who", t.s.name(seat)))
 		if t.s.level(seat, protector) >= 4 {
-			t.pushAfterRoll(Step{Effect: cards.Effect{Do: doHealStress}, Seat: seat})
+			then = append(then, Step{Effect: cards.Effect{Do: doHealStress}, Seat: seat})
 		}
 	}
-}
-
-// pushAfterRoll puts a step behind the roll that was just begun.
-func (t *Turn) pushAfterRoll(step Step) {
-	if rolling, ok := t.Next(); ok && rolling.Do == stepRolling {
-		t.Pop()
-		t.Push(rolling, step)
-		return
-	}
-	t.Push(step)
+	t.startRoll(Roll{
+		For: ForDefend, Seat: seat, Enemy: id, Standard: standard, Bonus: bonus, Free: free,
+		Source: t.s.figureName(*f),
+	}, then...)
 }
 
 // discovery is a Discovery card of the episode; nil for one whose text is unknown.

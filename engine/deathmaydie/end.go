@@ -87,8 +87,7 @@ func (t *Turn) rollFire(p Step) {
 	t.startRoll(Roll{
 		For: ForFire, Seat: p.Seat, Standard: who.Fire, Source: engine.Name{Key: "dmd.fire"},
 		Free: t.s.hardened(p.Seat) + t.s.luckyRoll(p.Seat),
-	})
-	t.pushAfterRoll(Step{Effect: cards.Effect{Do: stepBurnt}, Seat: p.Seat})
+	}, Step{Effect: cards.Effect{Do: stepBurnt}, Seat: p.Seat})
 }
 
 // checkPile has the Elder One advance with three symbols in the discard pile, and where an effect

@@ -16,14 +16,10 @@ const stepRolling = "rolling"
 // stepMade uses the successes of a roll that was made.
 const stepMade = "made"
 
-// startRoll begins a roll. Without any die there is nothing to roll.
-func (t *Turn) startRoll(r Roll) {
+// startRoll begins a roll, which steps follow.
+func (t *Turn) startRoll(r Roll, then ...Step) {
 	t.Emit(&rollChange{Roll: &r}, engine.Text{})
-	t.Push(Step{Effect: cards.Effect{Do: stepRolling}, Seat: r.Seat})
-	if r.Standard+r.Bonus == 0 {
-		t.Pop()
-		t.apply()
-	}
+	t.Push(append([]Step{{Effect: cards.Effect{Do: stepRolling}, Seat: r.Seat}}, then...)...)
 }
 
 const ruleReroll = "Taking Stress to Reroll"
