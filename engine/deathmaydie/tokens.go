@@ -156,7 +156,7 @@ func (t *Turn) damage(id string, n int, p Step) {
 // showOptions are what a token that is turned may show: what no other one has shown before.
 func (s *State) showOptions(p Step) []Option {
 	token := s.token(p.What)
-	if token == nil {
+	if token == nil || s.tokenKind(token.Kind) == nil {
 		return nil
 	}
 	var list []Option

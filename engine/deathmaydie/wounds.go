@@ -2,6 +2,7 @@ package deathmaydie
 
 import (
 	"slices"
+	"strconv"
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
@@ -251,7 +252,7 @@ func (s *State) healOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: seatWord(engine.Seat(stress)) + "-" + seatWord(engine.Seat(wounds)), Group: "rest",
+			ID: strconv.Itoa(stress) + "-" + strconv.Itoa(wounds), Group: "rest",
 			Label: Say("dmd.choice.heal", "who", who.Name, "stress", stress, "wounds", wounds),
 			Do:    func(t *Turn) { t.heal(p.Seat, wounds, stress) },
 		})
