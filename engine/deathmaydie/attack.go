@@ -124,7 +124,9 @@ func (t *Turn) hit(p Step) {
 
 // fullToEach reports whether each target of an attack gets all its wounds: a single one, or with Brawling, level 4.
 // Several are all in the own space.
-func (s *State) fullToEach(r *Roll) bool { return len(r.Targets) == 1 || s.level(r.Seat, brawling) >= 4 }
+func (s *State) fullToEach(r *Roll) bool {
+	return len(r.Targets) == 1 || s.level(r.Seat, brawling) >= 4
+}
 
 // stepSplit is one wound of an attack on several targets to be given to one of them, stepSurvived
 // what follows for a target that lives.

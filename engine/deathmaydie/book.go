@@ -228,7 +228,7 @@ func (t *Turn) takeBook(a bookArgs) error {
 }
 
 // laysOut has the cards in play be as the book says now. Those that are new to the episode or the Elder One go into
-// their decks. The board of a game that goes on stays as it lies.
+// their decks. The board of a game that goes on stays as it lies, and so do cards that the book no longer has.
 func (t *Turn) laysOut() {
 	all, before := t.s.catalog(), t.s.Box
 	after, begun := before, t.s.Track > 0
@@ -237,6 +237,12 @@ func (t *Turn) laysOut() {
 			now := *e
 			if begun {
 				now.Board = before.Episode.Board
+				now.Discovery = slices.Clone(now.Discovery)
+				for _, d := range before.Episode.Discovery {
+					if !slices.ContainsFunc(now.Discovery, func(o cards.Discovery) bool { return o.ID == d.ID }) {
+						now.Discovery = append(now.Discovery, d)
+					}
+				}
 			}
 			after.Episode = &now
 		}

@@ -2,6 +2,7 @@ package deathmaydie_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -165,6 +166,21 @@ func TestCardsAreEnteredWhileTheGameGoesOn(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Equal(t, own.Deck, again.(*deathmaydie.State).Deck, "each card is there once")
+}
+
+// TestACardThatIsTakenOutOfTheBookStaysInTheGame: it is drawn and claimed, whenever it was taken out.
+func TestACardThatIsTakenOutOfTheBookStaysInTheGame(t *testing.T) {
+	full := entered(t, strings.ReplaceAll(shovel, `"tomes"`, `"drowned-lamp","discovery":{"id":"","name":"",
+		"left":{"kind":"item","name":"Shovel"}}`))
+	less, err := full.Forget(cards.ClassDiscovery, "shovel")
+	require.NoError(t, err)
+	news, err := less.News(full)
+	require.NoError(t, err)
+	lines := []string{"given drowned-lamp | keeper-below | fleur gonk", "pass", "choose flood-tide", "choose shovel", "choose left"}
+	for at := 1; at <= len(lines); at++ {
+		s := played(t, full, slices.Insert(slices.Clone(lines), at, "do book "+string(news[0].Args))...)
+		require.Equal(t, "shovel", s.People[0].Cards[0].Card, at)
+	}
 }
 
 // TestABoardIsTakenWhereItsEpisodeIsChosen: an episode that was chosen before its board was entered has it then.
