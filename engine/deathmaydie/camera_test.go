@@ -87,3 +87,30 @@ func facesOn(s *deathmaydie.State) []models.Face {
 	}
 	return list
 }
+
+// TestWithDiceOnlyWhatLiesThereIsToldAndPutRight: dice that stayed lie there with those that were thrown, without rules,
+// and one that was misread is corrected where it lies.
+func TestWithDiceOnlyWhatLiesThereIsToldAndPutRight(t *testing.T) {
+	g := deathmaydie.New()
+	s, _, err := engine.Step(g, g.New(), engine.Command{Kind: "depth", Args: []byte(`{"depth":"dice"}`)})
+	require.NoError(t, err)
+	c, ok := g.Roll(s, models.Roll{
+		Rolled: []models.Die{seen("green", "blank", 1, 2)}, Kept: []models.Die{seen("black", "success", 30, 40)},
+	})
+	require.True(t, ok)
+	s, _, err = engine.Step(g, s, c)
+	require.NoError(t, err)
+	right := func(args string) error {
+		next, _, err := engine.Step(g, s, engine.Command{Kind: "correct", Args: []byte(args)})
+		if err == nil {
+			s = next
+		}
+		return err
+	}
+	require.NoError(t, right(`{"die":2,"face":"tentacle"}`))
+	require.Equal(t, models.Invalid, models.CodeOf(right(`{"die":1,"face":"tentacle"}`)), "no green die has one")
+	require.Equal(t, models.NotFound, models.CodeOf(right(`{"die":3,"face":"blank"}`)))
+	shown := s.(*deathmaydie.State).Shown
+	require.Equal(t, []models.Face{"blank", "tentacle"}, []models.Face{shown[0].Face, shown[1].Face})
+	require.Equal(t, models.Face("tentacle"), shown[1].Seen.Face, "as if it had been seen so")
+}
