@@ -18,6 +18,7 @@ func (g game) Moves(from, to engine.State) []engine.Move {
 	m.people()
 	m.figures()
 	m.tokens()
+	m.ways()
 	m.board()
 	m.pile()
 	return m.list
@@ -185,14 +186,15 @@ func (m *moves) tokens() {
 		}
 		return nil
 	}
-	for _, was := range m.from.Tokens {
-		if find(m.to.Tokens, was.ID) == nil {
+	from, to := m.from.laidTokens(), m.to.laidTokens()
+	for _, was := range from {
+		if find(to, was.ID) == nil {
 			m.add(engine.Token, iconToken, engine.Nobody,
 				Say("dmd.table.away", "what", m.from.tokenName(was.Kind), "at", m.from.spaceName(was.At)))
 		}
 	}
-	for _, is := range m.to.Tokens {
-		was := find(m.from.Tokens, is.ID)
+	for _, is := range to {
+		was := find(from, is.ID)
 		name := m.to.tokenName(is.Kind)
 		switch {
 		case was == nil || was.At != is.At:
@@ -203,6 +205,22 @@ func (m *moves) tokens() {
 		case was.Wounds != is.Wounds:
 			m.add(engine.Token, trackWounds, engine.Nobody,
 				Say("dmd.table.wounds", "what", name, "from", was.Wounds, "to", is.Wounds))
+		}
+	}
+}
+
+// ways are the staircase and tunnel tokens.
+func (m *moves) ways() {
+	for _, way := range []string{stairs, tunnel} {
+		key := "dmd.table.put"
+		if m.to.gone(way) {
+			key = "dmd.table.away"
+		}
+		for _, sp := range m.to.board().Spaces {
+			if m.from.gone(way) != m.to.gone(way) && (way == stairs && sp.Stairs || way == tunnel && sp.Tunnel) {
+				m.add(engine.Token, iconToken, engine.Nobody,
+					Say(key, "what", engine.Name{Key: "dmd.space." + way}, "at", m.to.spaceName(sp.ID)))
+			}
 		}
 	}
 }

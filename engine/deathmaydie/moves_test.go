@@ -43,7 +43,17 @@ func TestMovesSayWhatToChangeOnTheTable(t *testing.T) {
 		},
 		"somebody": {"fix place 1 foot\n", []string{"Put Fleur in Foot of the Stairs"}, []string{"Put Fleur in Jetty"}},
 		"a Run":    {"run yard\n", []string{"Put Fleur in Yard"}, []string{"Put Fleur in Jetty"}},
-		"fire":     {"fix fire jetty 2\n", []string{"Fire in Jetty: from 0 to 2"}, []string{"Fire in Jetty: from 2 to 0"}},
+		"a token": {
+			"fix mark brine jetty\nfix unmark lamp.1\nfix damage lamp.2 2\n",
+			[]string{"Lamp: wounds from 0 to 2", "Put Brine in Jetty", "Take Lamp away from Lamp Room"},
+			[]string{"Lamp: wounds from 2 to 0", "Put Lamp in Lamp Room", "Take Brine away from Jetty"},
+		},
+		"stairs": {
+			"fix remove stairs\n",
+			[]string{"Take Stairs away from Foot of the Stairs", "Take Stairs away from Lamp Room"},
+			[]string{"Put Stairs in Foot of the Stairs", "Put Stairs in Lamp Room"},
+		},
+		"fire": {"fix fire jetty 2\n", []string{"Fire in Jetty: from 0 to 2"}, []string{"Fire in Jetty: from 2 to 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			from, to := after(t, given), after(t, given+c.steps)

@@ -25,8 +25,8 @@ func (s *State) boardArea() scene.Area {
 				ID: f.ID, Needs: []scene.Need{}, Name: s.figureName(f), Open: true, Note: s.figureText(f),
 			})
 		}
-		for _, t := range s.Tokens {
-			if t.At == sp.ID && t.Kind != removedToken {
+		for _, t := range s.laidTokens() {
+			if t.At == sp.ID {
 				card.Rows = append(card.Rows, scene.Row{
 					ID: t.ID, Needs: []scene.Need{}, Name: s.tokenName(t.Kind),
 					Open: !t.Destroyed, Done: t.Destroyed, Note: s.tokenText(t),
@@ -131,8 +131,8 @@ func (s *State) lies(sp cards.Space) []scene.Icon {
 		add("gate-"+sp.Gate, 1)
 	}
 	add(trackBurns, s.Fire[sp.ID])
-	for _, t := range s.Tokens {
-		if t.At == sp.ID && t.Kind != removedToken && !t.Destroyed {
+	for _, t := range s.laidTokens() {
+		if t.At == sp.ID && !t.Destroyed {
 			add("token", 1)
 		}
 	}

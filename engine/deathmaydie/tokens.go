@@ -48,6 +48,11 @@ func (s *State) token(id string) *Token {
 	return nil
 }
 
+// laidTokens are the tokens of the episode and the Elder One that lie on the board.
+func (s *State) laidTokens() []Token {
+	return slices.DeleteFunc(slices.Clone(s.Tokens), func(t Token) bool { return t.Kind == removedToken })
+}
+
 // tokensLeft is how many tokens of a kind are beside the board.
 func (s *State) tokensLeft(kind string) int {
 	k := s.tokenKind(kind)
