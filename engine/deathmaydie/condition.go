@@ -22,7 +22,7 @@ func (s *State) holdsPlain(c *cards.If, p Step) bool {
 		c.Safe && !s.Safe(here),
 		c.Alone && (!s.Safe(here) || len(s.here(here)) > 1),
 		c.In != "" && !slices.Contains(s.places(p, c.In), here),
-		c.Summoned && !s.Summoned && s.figure(ElderKind) == nil,
+		c.Summoned && !s.onBoard(),
 		c.Figure != "" && len(s.figures(c.Figure)) == 0,
 		c.Wounded && (who == nil || who.Wounds == 0),
 		c.Full && (who == nil || who.Stress < s.mostStress()),

@@ -46,6 +46,9 @@ func (s *State) stage() *cards.Stage {
 	return nil
 }
 
+// onBoard reports whether the Elder One has come to the board: summoned, or put there by hand.
+func (s *State) onBoard() bool { return s.Summoned || s.figure(ElderKind) != nil }
+
 // stepPlace asks where the Elder One is placed, where nothing has said it.
 const stepPlace = "place-figure"
 
@@ -174,11 +177,11 @@ func (t *Turn) ended(over bool) bool {
 		return finish(true, Say("dmd.result.slain"))
 	case !over:
 		return false
-	case !s.Summoned && slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Out }):
+	case !s.onBoard() && slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Out }):
 		return finish(false, Say("dmd.result.early"))
 	case len(s.Living()) == 0:
 		return finish(false, Say("dmd.result.all"))
-	case s.Summoned && s.Track >= trackSpaces:
+	case s.onBoard() && s.Track >= trackSpaces:
 		return finish(false, Say("dmd.result.dominates"))
 	}
 	return false
