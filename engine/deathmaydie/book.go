@@ -237,12 +237,8 @@ func (t *Turn) laysOut() {
 			now := *e
 			if begun {
 				now.Board = before.Episode.Board
-				now.Discovery = slices.Clone(now.Discovery)
-				for _, d := range before.Episode.Discovery {
-					if !slices.ContainsFunc(now.Discovery, func(o cards.Discovery) bool { return o.ID == d.ID }) {
-						now.Discovery = append(now.Discovery, d)
-					}
-				}
+				now.Discovery = cards.Merge(before.Episode.Discovery, now.Discovery,
+					func(d cards.Discovery) string { return d.ID })
 			}
 			after.Episode = &now
 		}
@@ -255,19 +251,13 @@ func (t *Turn) laysOut() {
 	}
 	var drawn, found []string
 	if begun {
-		after.Mythos = slices.Clone(before.Mythos)
-		for _, m := range slices.Concat(after.Episode.Mythos, after.Elder.Mythos) {
-			i := slices.IndexFunc(after.Mythos, func(o cards.Mythos) bool { return o.ID == m.ID })
-			if i >= 0 {
-				after.Mythos[i] = m
-				continue
-			}
-			after.Mythos, drawn = append(after.Mythos, m), append(drawn, m.ID)
+		after.Mythos = cards.Merge(before.Mythos, slices.Concat(after.Episode.Mythos, after.Elder.Mythos),
+			func(m cards.Mythos) string { return m.ID })
+		for _, m := range after.Mythos[len(before.Mythos):] {
+			drawn = append(drawn, m.ID)
 		}
-		for _, d := range after.Episode.Discovery {
-			if t.s.discovery(d.ID) == nil {
-				found = append(found, d.ID)
-			}
+		for _, d := range after.Episode.Discovery[len(before.Episode.Discovery):] {
+			found = append(found, d.ID)
 		}
 	}
 	if reflect.DeepEqual(before, after) {

@@ -176,7 +176,9 @@ func TestACardThatIsTakenOutOfTheBookStaysInTheGame(t *testing.T) {
 	require.NoError(t, err)
 	news, err := less.News(full)
 	require.NoError(t, err)
-	lines := []string{"given drowned-lamp | keeper-below | fleur gonk", "pass", "choose flood-tide", "choose shovel", "choose left"}
+	lines := []string{
+		"given drowned-lamp | keeper-below | fleur gonk", "pass", "choose flood-tide", "choose shovel", "choose left",
+	}
 	for at := 1; at <= len(lines); at++ {
 		s := played(t, full, slices.Insert(slices.Clone(lines), at, "do book "+string(news[0].Args))...)
 		require.Equal(t, "shovel", s.People[0].Cards[0].Card, at)

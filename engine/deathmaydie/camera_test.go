@@ -88,8 +88,8 @@ func facesOn(s *deathmaydie.State) []models.Face {
 	return list
 }
 
-// TestWithDiceOnlyWhatLiesThereIsToldAndPutRight: dice that stayed lie there with those that were thrown, without rules,
-// and one that was misread is corrected where it lies.
+// TestWithDiceOnlyWhatLiesThereIsToldAndPutRight: dice that stayed lie there with those that were thrown, without
+// rules, and one that was misread is corrected where it lies.
 func TestWithDiceOnlyWhatLiesThereIsToldAndPutRight(t *testing.T) {
 	g := deathmaydie.New()
 	s, _, err := engine.Step(g, g.New(), engine.Command{Kind: "depth", Args: []byte(`{"depth":"dice"}`)})

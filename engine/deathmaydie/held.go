@@ -162,7 +162,8 @@ func (s *State) uses(p *Investigator) []usable {
 				u.id += "-" + strconv.Itoa(i+1)
 			}
 			again := s.Spent[u.id] == 0 || use.When == "special" // which costs an action each time
-			if again && s.payable(p.Seat, use.Cost) && s.holds(use.If, Step{Seat: p.Seat}) && !s.futile(p.Seat, use.Effects) {
+			if again && s.payable(p.Seat, use.Cost) && s.holds(use.If, Step{Seat: p.Seat}) &&
+				!s.futile(p.Seat, use.Effects) {
 				list = append(list, u)
 			}
 		}

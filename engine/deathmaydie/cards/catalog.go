@@ -74,15 +74,15 @@ func Read(data []byte) (Catalog, error) {
 // With returns a catalog with the cards of another one, which take the place of those with the
 // same id.
 func (c Catalog) With(o Catalog) Catalog {
-	c.Episodes = merge(c.Episodes, o.Episodes, func(e Episode) string { return e.ID })
-	c.ElderOnes = merge(c.ElderOnes, o.ElderOnes, func(e ElderOne) string { return e.ID })
-	c.Investigators = merge(c.Investigators, o.Investigators, func(e Investigator) string { return e.ID })
-	c.Skills = merge(c.Skills, o.Skills, func(e Skill) string { return e.ID })
-	c.Insanities = merge(c.Insanities, o.Insanities, func(e Insanity) string { return e.ID })
-	c.Monsters = merge(c.Monsters, o.Monsters, func(e Enemy) string { return e.ID })
-	c.Relics = merge(c.Relics, o.Relics, func(e Relic) string { return e.ID })
-	c.Unknown = merge(c.Unknown, o.Unknown, func(e Mythos) string { return e.ID })
-	c.Boards = merge(c.Boards, o.Boards, func(b Laid) string { return b.Episode })
+	c.Episodes = Merge(c.Episodes, o.Episodes, func(e Episode) string { return e.ID })
+	c.ElderOnes = Merge(c.ElderOnes, o.ElderOnes, func(e ElderOne) string { return e.ID })
+	c.Investigators = Merge(c.Investigators, o.Investigators, func(e Investigator) string { return e.ID })
+	c.Skills = Merge(c.Skills, o.Skills, func(e Skill) string { return e.ID })
+	c.Insanities = Merge(c.Insanities, o.Insanities, func(e Insanity) string { return e.ID })
+	c.Monsters = Merge(c.Monsters, o.Monsters, func(e Enemy) string { return e.ID })
+	c.Relics = Merge(c.Relics, o.Relics, func(e Relic) string { return e.ID })
+	c.Unknown = Merge(c.Unknown, o.Unknown, func(e Mythos) string { return e.ID })
+	c.Boards = Merge(c.Boards, o.Boards, func(b Laid) string { return b.Episode })
 	for i := range c.Boards {
 		if e := Find(c.Episodes, c.Boards[i].Episode, func(e Episode) string { return e.ID }); e != nil {
 			e.Board = &c.Boards[i].Board
@@ -92,17 +92,19 @@ func (c Catalog) With(o Catalog) Catalog {
 	for _, part := range c.Parts {
 		enemy, mythos := func(e Enemy) string { return e.ID }, func(m Mythos) string { return m.ID }
 		if e := Find(c.Episodes, part.Of, func(e Episode) string { return e.ID }); e != nil {
-			e.Enemies, e.Mythos = merge(e.Enemies, part.Enemies, enemy), merge(e.Mythos, part.Mythos, mythos)
-			e.Discovery = merge(e.Discovery, part.Discovery, func(d Discovery) string { return d.ID })
+			e.Enemies, e.Mythos = Merge(e.Enemies, part.Enemies, enemy), Merge(e.Mythos, part.Mythos, mythos)
+			e.Discovery = Merge(e.Discovery, part.Discovery, func(d Discovery) string { return d.ID })
 		}
 		if e := Find(c.ElderOnes, part.Of, func(e ElderOne) string { return e.ID }); e != nil {
-			e.Minions, e.Mythos = merge(e.Minions, part.Enemies, enemy), merge(e.Mythos, part.Mythos, mythos)
+			e.Minions, e.Mythos = Merge(e.Minions, part.Enemies, enemy), Merge(e.Mythos, part.Mythos, mythos)
 		}
 	}
 	return c
 }
 
-func merge[C any](list, more []C, id func(C) string) []C {
+// Merge returns a list with the cards of another one, which take the place of those with the same id; new ones come
+// last.
+func Merge[C any](list, more []C, id func(C) string) []C {
 	out := append([]C(nil), list...)
 	for _, m := range more {
 		if old := Find(out, id(m), id); old != nil {

@@ -41,8 +41,8 @@ func stands(place, who string) string {
 }
 
 // TestTheBoardOfDeathMayDieIsPutRight does what a card says that the program does not know: an enemy comes, moves, is
-// wounded and goes, a token is laid and taken off, somebody is placed elsewhere, a Discovery card is given, and the ritual is
-// disrupted. Each is on the other phone, and undone as everything is.
+// wounded and goes, a token is laid and taken off, somebody is placed elsewhere, a Discovery card is given, and the
+// ritual is disrupted. Each is on the other phone, and undone as everything is.
 func TestTheBoardOfDeathMayDieIsPutRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
