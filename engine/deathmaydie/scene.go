@@ -344,7 +344,7 @@ func (s *State) personScene(p *Investigator) scene.Person {
 	sheet := scene.Card{ID: "sheet-" + seatWord(p.Seat), Name: words(p.Name), Kind: "sheet"}
 	var texts []engine.Text
 	for _, k := range p.Skills {
-		texts = append(texts, Say("dmd.skill", "skill", s.skillName(k.ID), "n", max(k.Level, s.level(p.Seat, k.ID))))
+		texts = append(texts, Say("dmd.skill", "skill", s.skillName(k.ID), "n", s.level(p.Seat, k.ID)))
 	}
 	sheet.Lines = []scene.Line{{Texts: texts}}
 	if card := s.insanity(p); card != nil {

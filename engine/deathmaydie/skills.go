@@ -258,31 +258,24 @@ func skillWords() map[string]Word {
 	return map[string]Word{
 		stepLevelUp: {Options: func(s *State, p Step) []Option {
 			var list []Option
-			for _, skill := range s.person(p.Seat).Skills {
-				if skill.Level >= mostLevel {
+			who := s.person(p.Seat)
+			for i, skill := range who.Skills {
+				level := s.level(p.Seat, skill.ID) // where the marker is, with what companions give
+				if level >= mostLevel {
 					continue
 				}
 				list = append(list, Option{
 					ID: skill.ID, Group: "skill", Rule: "Leveling up Skills",
-					Label: Say("dmd.choice.level-up", "skill", s.skillName(skill.ID), "n", skill.Level+1),
-					Do:    func(t *Turn) { t.levelUp(p.Seat, skill.ID, 1) },
+					Label: Say("dmd.choice.level-up", "skill", s.skillName(skill.ID), "n", level+1),
+					Do: func(t *Turn) {
+						t.alter(p.Seat, Say("dmd.log.level", "who", who.Name, "skill", s.skillName(skill.ID), "n", level+1),
+							func(p *Investigator) { p.Skills[i].Level++ })
+					},
 				})
 			}
 			return list
 		}},
 	}
-}
-
-// levelUp moves the marker of a skill.
-func (t *Turn) levelUp(seat engine.Seat, id string, by int) {
-	p := t.s.person(seat)
-	i := slices.IndexFunc(p.Skills, func(k Skill) bool { return k.ID == id })
-	if i < 0 {
-		return
-	}
-	level := max(1, min(mostLevel, p.Skills[i].Level+by))
-	t.alter(seat, Say("dmd.log.level", "who", p.Name, "skill", t.s.skillName(id), "n", level),
-		func(p *Investigator) { p.Skills[i].Level = level })
 }
 
 // skillName is the name of a skill.
