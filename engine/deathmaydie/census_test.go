@@ -201,7 +201,7 @@ func (c *Census) resolves(s *State, p Step) {
 	case doWound:
 		less, _ := s.reduced(p.Seat, p.From)
 		see("Toughness "+level(toughness), less > 0)
-		see("a cost is not reduced", p.From == fromCost && has(toughness))
+		see("a cost is not reduced", (p.From == fromCost || p.From == fromClaim) && has(toughness))
 	case stepTake:
 		see("Vengeance Obsession "+level(vengeance), p.From == fromAttack && has(vengeance) && s.figure(p.Figure) != nil)
 		see("wounds beyond the health that is left", who.Wounds+p.N > mostWounds)
