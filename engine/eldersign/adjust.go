@@ -26,7 +26,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 				by)
 		}
 		hour := ((s.Clock+by)%12 + 12) % 12
-		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", by, "total",
+		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", signed(by), "total",
 			hour))
 		return nil
 	case "token":
@@ -51,7 +51,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 		if err := s.adjustable(track, engine.Nobody, by); err != nil {
 			return err
 		}
-		t.Emit(countOf(engine.Nobody, what, by), Say("log.adjust", "what", Thing(what), "by", by, "total", s.Count(what)+by))
+		t.Emit(countOf(engine.Nobody, what, by), Say("log.adjust", "what", Thing(what), "by", signed(by), "total", s.Count(what)+by))
 		if what == Doom && !s.Awake && !s.doomFull() { // the last token never came
 			t.Add(engine.Nobody, countX, -s.Count(countX))
 		}
@@ -74,7 +74,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 		}
 		t.Add(seat, of, min(0, total-p.Count(of)))
 	}
-	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total",
+	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", signed(by), "total",
 		total))
 	t.Reach(Adjusted, Step{Effect: cards.Effect{What: what}, Seat: seat})
 	t.devourSpent(seat)
@@ -111,7 +111,7 @@ func (t *Turn) adjustTrophies(p *Investigator, by int) error {
 			ID: "t" + strconv.Itoa(last), Class: cards.Adventure,
 			Name: engine.Name{Key: "thing.trophy"}, Value: by,
 		}},
-			Say("log.adjust-person", "who", p.Card.Name, "what", Thing("trophy"), "by", by, "total", p.trophies()+by))
+			Say("log.adjust-person", "who", p.Card.Name, "what", Thing("trophy"), "by", signed(by), "total", p.trophies()+by))
 		return nil
 	}
 	ways := payments(p.Trophies, -by)

@@ -245,31 +245,36 @@ func offerClue(s *State, o *rules.Offers) {
 	}
 	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 &&
 		(s.Attempt.Throw.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
-		offerRerolls(o, "clue", dice, 0, s.Active)
+		words := "clue"
+		if s.Attempt.Throw.Free > 0 { // the token was spent with the re-roll before
+			words = "reroll"
+		}
+		offerRerolls(o, "clue", words, dice, 0, s.Active)
 	}
 }
 
 func offerReroll(s *State, o *rules.Offers) {
 	if step, ok := s.next(); ok && step.Do == "reroll" {
-		offerRerolls(o, "reroll", s.Pool(), step.Amount, step.Seat)
+		offerRerolls(o, "reroll", "reroll", s.Pool(), step.Amount, step.Seat)
 	}
 }
 
-// rerolls offers all dice at once and each alone; a phone may send any of them.
-func offerRerolls(o *rules.Offers, kind string, dice []Die, limit int, seat engine.Seat) {
+// offerRerolls offers all dice at once and each alone, in the words of clues or of re-rolls; a phone may send any of
+// them.
+func offerRerolls(o *rules.Offers, kind, words string, dice []Die, limit int, seat engine.Seat) {
 	if limit == 0 || limit >= len(dice) {
 		ids := make([]int, len(dice))
 		for i, d := range dice {
 			ids[i] = d.ID
 		}
 		if len(ids) > 1 {
-			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice." + kind), Group: "reroll", Rule: ruleReroll}, "all",
+			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice." + words), Group: "reroll", Rule: ruleReroll}, "all",
 				diceArgs{ids})
 		}
 	}
 	for _, d := range dice {
 		o.Add(engine.Choice{
-			Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll",
+			Seat: seat, Kind: kind, Label: Say("choice."+words+"-one", "die", DieText(d)), Group: "reroll",
 			Target: strconv.Itoa(d.ID), Rule: ruleReroll,
 		}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
 	}

@@ -156,7 +156,7 @@ func (t *Turn) found(face models.Face) {
 	t.Remark(Say("log.lost-found", "who", t.s.Name(t.s.Active), "face", word("face."+string(face))))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
-		list = []cards.Effect{{Do: "note"}}
+		list = []cards.Effect{{Do: "note", To: string(face)}}
 	}
 	t.Push(effects(list, Step{Seat: t.s.Active, Source: t.s.here()})...)
 }

@@ -38,7 +38,7 @@ func (t *Turn) adjustMarkers(m Marker, id string, by int) error {
 	if err := bounded(m.ID, n, min(m.Most, m.Count-t.s.Marked(m.ID)+p.Markers[m.ID])); err != nil {
 		return err
 	}
-	t.Mark(id, m.ID, by, Say("log.adjust", "what", Thing(m.ID), "by", by, "total", n))
+	t.Mark(id, m.ID, by, Say("log.adjust", "what", Thing(m.ID), "by", signed(by), "total", n))
 	return nil
 }
 

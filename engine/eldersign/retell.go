@@ -80,9 +80,9 @@ func retellLuck(n float64) engine.Text {
 }
 
 // signed says also of a gain that it is one.
-func signed(n float64) any {
+func signed[N int | float64](n N) any {
 	if n > 0 {
-		return Say("luck.signed", "n", n)
+		return Say("log.signed", "n", n)
 	}
 	return n
 }

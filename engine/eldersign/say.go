@@ -53,10 +53,13 @@ func EffectText(e cards.Effect) engine.Text { return effectText(e) }
 // effectText says what an effect does.
 func effectText(e cards.Effect) engine.Text {
 	if e.Do == "note" {
-		if e.Note == "" {
-			return Say("effect.card")
+		switch {
+		case e.Note != "":
+			return Say("effect.note", "note", e.Note)
+		case e.To != "": // the face of a die, by which the card is read
+			return Say("effect.found", "face", word("face."+e.To))
 		}
-		return Say("effect.note", "note", e.Note)
+		return Say("effect.card")
 	}
 	args := []any{"n", e.N()}
 	if e.What != "" {

@@ -156,9 +156,9 @@ func (s *State) countText(seat engine.Seat, track string, by int) engine.Text {
 	case track == countX:
 		return engine.Text{}
 	case track == Doom || track == Signs:
-		return Say("log."+track, "n", by, "total", total)
+		return Say("log."+track, "n", signed(by), "total", total)
 	case seat == engine.Nobody:
-		return Say("log.count", "what", Thing(track), "n", by, "total", total)
+		return Say("log.count", "what", Thing(track), "n", signed(by), "total", total)
 	case s.holds(track, seat) && by > 0:
 		return Say("log."+track, "who", s.Name(seat))
 	case s.holds(track, seat):

@@ -31,7 +31,8 @@ var parts = []struct {
 		`term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((author|guide|refuse|where|command|log|instead|table|advice|why)\..*|` +
 		`pictures\.(kept|not-kept)|save\..*|backup\..*|tray\.(why\..*|count)|hand\.(enough|full|keep|lay|tell)|` +
-		`amend\.stopped|card\.unknown|fix\.(gone|idle)|me\.late\.why|odds\.(advice|amount|at-most|attempt|bound)|` +
+		`amend\.stopped|card\.unknown|effect\.found|fix\.(gone|idle)|me\.late\.why|` +
+		`odds\.(advice|amount|at-most|attempt|bound)|next\.(halves|next-special|turn-up|worth)|` +
 		`roll\.(completable|dice\..*|locked|tasks)|reroll\.which|group\.other|screen\.(log|roll)|` +
 		`tip\.(fix|undo)|undo\.(nothing|of|yours)|redo\.(nothing|of))$`)},
 	{"play", regexp.MustCompile(``)},

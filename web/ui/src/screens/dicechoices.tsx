@@ -47,7 +47,9 @@ export function RollAgain({ scene, group }: { scene: Scene; group: string }) {
   const found = choicesOf(group).filter((c) => c.kind !== "choose");
   const [chosen, choosing] = useState<number[]>([]);
   if (found.length === 0) return null;
-  const kind = found[0].kind;
+  const { kind, label } = found[0];
+  // What a first one paid for is free the second time: the label says which it is.
+  const words = label.key.includes("reroll") ? "reroll" : kind;
   const allowed = new Set(found.flatMap((c) => (c.args as { dice: number[] }).dice));
   const dice = each(scene.roll?.dice).filter((d) => allowed.has(d.id));
   const picked = chosen.filter((id) => allowed.has(id));
@@ -73,7 +75,7 @@ export function RollAgain({ scene, group }: { scene: Scene; group: string }) {
         aria-disabled={state.sending.has(kind)}
         onClick={() => void command(kind, { dice: picked }).then((done) => done && choosing([]))}
       >
-        {t(`reroll.${kind}`, { n: picked.length })}
+        {t(`reroll.${words}`, { n: picked.length })}
       </button>
       {found[0].rule && <small class="source">{t("source", { of: found[0].rule })}</small>}
     </section>
