@@ -209,8 +209,8 @@ func offerTravel(s *State, o *rules.Offers) {
 		return
 	}
 	for _, e := range edges(p.At) {
-		offer(o, Travel, p.Seat, "move", e.B, say("eldritch.choice.travel", "space", spaceName(e.B), "path", thing(e.Kind)),
-			spaceArgs{e.B})
+		offer(o, Travel, p.Seat, "move", e.B, say("eldritch.choice.travel", "space", spaceName(e.B), "path",
+			say("eldritch.path."+e.Kind)), spaceArgs{e.B})
 	}
 }
 

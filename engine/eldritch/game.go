@@ -65,8 +65,12 @@ func ways(s *State, p Step, own func(*State, Step) []option) []option {
 		alike[o.ID] = true
 		return seen
 	})
+	group := "decide"
+	if p.Do == stepNote { // its button stands beside what is done by hand
+		group = "hand"
+	}
 	for i := range list {
-		list[i].Group = "decide"
+		list[i].Group = group
 	}
 	return list
 }

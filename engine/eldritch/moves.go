@@ -120,7 +120,10 @@ func (d *moves) cards() {
 		case is.Body != "":
 			where = say("eldritch.table.on-sheet")
 		}
-		d.add(engine.Card, string(is.Class), is.Seat, say("eldritch.table.card", "card", cardName(is), "where", where,
-			"n", is.Tokens+is.Health))
+		text := say("eldritch.table.card-at", "card", cardName(is), "where", where)
+		if n := is.Tokens + is.Health; n > 0 || was != nil && was.Tokens+was.Health > 0 {
+			text = say("eldritch.table.card", "card", cardName(is), "where", where, "n", n)
+		}
+		d.add(engine.Card, string(is.Class), is.Seat, text)
 	}
 }

@@ -64,10 +64,15 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 				m.without(a.reroll.N))
 		}
 	}
-	out.Advice = append(out.Advice, scene.Advice{
+	stand := scene.Advice{
 		Text:  say("eldritch.choice.stand", "n", s.successes(s.Test)),
 		Value: o.best(ctx, all, means{raises: m.raises}), Choice: "stand",
-	})
+	}
+	if s.Test.When == Acquiring { // each further success buys more than the first, which the chance is of
+		out.Advice = append(out.Advice, stand)
+	} else {
+		out.Advice = append([]scene.Advice{stand}, out.Advice...)
+	}
 	slices.SortStableFunc(out.Advice, func(a, b scene.Advice) int { return cmp.Compare(b.Value, a.Value) })
 	return scene.Odds{Attempt: out}, ctx.Err()
 }

@@ -137,6 +137,16 @@ func TestTheBestChoiceIsToldFirst(t *testing.T) {
 	}
 }
 
+// TestNothingIsSpentOnATestThatIsPassed: with the one success that a Riot needs, a Clue and the net change nothing.
+func TestNothingIsSpentOnATestThatIsPassed(t *testing.T) {
+	s := at(t, silas("fix", `{"what":"monster","card":"riot","space":"sydney"}`, "adjust", `{"what":"clue","seat":1,"by":1}`,
+		"pass", `{}`, "choose", `{"option":"calm"}`, "roll", `{"dice":[{"face":"5"},{"face":"1"}]}`)...)
+	advice := told(t, s).Attempt.Advice
+	require.Greater(t, len(advice), 1)
+	require.Equal(t, "stand", advice[0].Choice)
+	require.InDelta(t, 1, advice[0].Value, 1e-12)
+}
+
 // TestNothingIsToldWithoutATest keeps silent where nothing is thrown.
 func TestNothingIsToldWithoutATest(t *testing.T) {
 	require.Nil(t, told(t, at(t, silas()...)).Attempt)
