@@ -69,7 +69,7 @@ type Choice struct {
 	Args  json.RawMessage `json:"args,omitempty"`
 	Label Text            `json:"label"`
 	// Group places the button, in a word of the game; "next" is the one next action,
-	// "setup" is chosen before the game begins.
+	// "early" ends what could still go on, "setup" is chosen before the game begins.
 	Group string `json:"group"`
 	// Target names what the choice is about, so that a screen can put the button beside
 	// it.

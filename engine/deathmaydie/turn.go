@@ -117,12 +117,12 @@ func (s *State) after(seat engine.Seat) engine.Seat {
 
 func offerPass(s *State, o *rules.Offers) {
 	if s.Phase == PhaseActions {
-		label := Say("dmd.choice.pass")
+		label, group := Say("dmd.choice.pass"), "next"
 		if s.Actions > 0 {
-			label = Say("dmd.choice.pass-early", "n", s.Actions)
+			label, group = Say("dmd.choice.pass-early", "n", s.Actions), "early"
 		}
 		o.Add(engine.Choice{
-			Kind: "pass", Seat: s.Active, Label: label, Group: "next",
+			Kind: "pass", Seat: s.Active, Label: label, Group: group,
 			Rule: "Draw Mythos Card",
 		}, "", nil)
 	}

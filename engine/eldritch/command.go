@@ -268,7 +268,7 @@ func offerComponents(s *State, o *rules.Offers) {
 
 func offerPass(s *State, o *rules.Offers) {
 	if p := s.actor(); p != nil {
-		offer(o, "pass", p.Seat, "next", "", say("eldritch.choice.pass", "n", p.Left), nil)
+		offer(o, "pass", p.Seat, "early", "", say("eldritch.choice.pass", "n", p.Left), nil)
 	}
 }
 

@@ -3,17 +3,17 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import { called, language, named, text, t } from "../language";
+import { called, named, t } from "../language";
 import { later } from "../later";
-import { go, whereNow } from "../router";
+import { go, toTop, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, seatAt, state } from "../state";
-import { awaitsDice, each, goesOn, personAt, whoSits } from "../scene";
+import { awaitsDice, each, goesOn, whoSits } from "../scene";
 import type { SeatInfo } from "../protocol";
 import type { Area, Choice, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
-import { questions } from "./decisions";
+import { nextWords, questions } from "./decisions";
 import { InviteCard } from "./menu";
 import { expectsRoll, noCamera, openHandEntry, tellsHere } from "./handentry";
 import { TakeDice, asks } from "./traypart";
@@ -70,14 +70,6 @@ export function Bottom({ scene }: { scene: Scene }) {
 
 /** A screen with room in the corner for the way in: the laptop's. */
 const roomy = matchMedia("(min-width: 75rem)");
-
-/** What is to be done now; whose it is goes without saying where it is mine. */
-function nextWords(scene: Scene): string {
-  const words = text(scene.next);
-  const mine = personAt(mySeat())?.name;
-  const rest = mine && words.startsWith(`${mine}: `) ? words.slice(mine.length + 2) : words;
-  return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
-}
 
 /**
  * The row of the next thing. While its button is fresh, nobody can have meant what it does now: a tap that was
@@ -143,6 +135,8 @@ function nextAction(scene: Scene): VNode {
       );
     }
   }
+  const [early] = choicesOf("early");
+  if (early && state.screen === whereNow()) return <ChoiceButton key={deed(early)} choice={early} />;
   const due = mine().some((c) => (c.seat ?? 0) === (scene.active ?? 0)) || expectsRoll(scene);
   if (((plays && due) || scene.result) && state.screen !== whereNow()) return goTo(whereNow(), scene);
   const gone =
@@ -165,10 +159,12 @@ const isGone = (s?: SeatInfo) => s?.taken && !s.online;
 
 /** The program throws the dice itself. */
 function Throw() {
-  const [busy, setBusy] = useState(false);
+  const [sent, setBusy] = useState(false);
+  const busy = sent || state.tray?.state === "rolling" || state.tray?.state === "hand";
   const send = async () => {
     if (busy) return;
     setBusy(true);
+    toTop(); // the tray, where they will lie
     await attempt(() => post("/api/throw", {}));
     setBusy(false);
   };
