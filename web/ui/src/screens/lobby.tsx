@@ -67,6 +67,7 @@ export function Lobby({ scene }: { scene: Scene }) {
                   <button
                     type="button"
                     class="quiet small"
+                    aria-label={`${t("lobby.handover")}: ${whoSits(s)}`}
                     onClick={() =>
                       void attempt(async () => {
                         const reply = await post<{ code: string }>("/api/seat/code", { seat: s.seat });

@@ -4,7 +4,7 @@ import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
-import { landing } from "../router";
+import { landing, toTop } from "../router";
 import { Refusal, complain } from "../refusal";
 import { whoSits } from "../scene";
 import type { SeatInfo, Standing } from "../protocol";
@@ -57,6 +57,7 @@ export function SeatPicker() {
       if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
       stands(reply);
       update({ watching: false, screen: landing() });
+      toTop();
       closeSheet();
     } catch (e) {
       if (e instanceof Refusal && e.status === 409) want(seat);
