@@ -115,3 +115,19 @@ func TestAnUnfinishedTurnIsNotEndedByTheNextStep(t *testing.T) {
 	a.tap(".next .primary")
 	a.see(".screen-world")
 }
+
+// TestAGameThatIsOverHasNoTurnsToCome loses to Azathoth.
+func TestAGameThatIsOverHasNoTurnsToCome(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	ada.play("Joe Diamond")
+	ada.choose("ancient", "Azathoth")
+	ada.tap(".next .primary")
+	answerAll(ada)
+	ada.screen("me")
+	ada.read("Your turn")
+	ada.sends("adjust", `{ what: "doom", by: 12 }`)
+	ada.nextSays("The game is over")
+	ada.until(`!document.querySelector(".screen-me").innerText.includes("Your turn")`)
+}

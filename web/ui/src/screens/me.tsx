@@ -105,6 +105,7 @@ function Others({ scene, except, heading: Name = "h3" }: OthersProps) {
 }
 
 function turnsUntil(scene: Scene, seat: number): number {
+  if (scene.result) return -1;
   const order = each(scene.people)
     .filter((p) => !p.out)
     .map((p) => p.seat);
