@@ -19,7 +19,7 @@ func TestThePiecesToMoveAreShown(t *testing.T) {
 	const height = `document.querySelector("main").clientHeight`
 	ada.see(".moves summary")
 	before := eval[int](ada, height)
-	ada.until(`/marker to/.test(document.querySelector(".moves summary").textContent)`)
+	ada.until(`/^\W*Marker to/.test(document.querySelector(".moves summary").textContent)`)
 	tv.see(".tv-moves li")
 	bert.upToDate()
 	assert.False(t, bert.has(".moves summary"), "Ada's marker is hers to move")

@@ -1,6 +1,6 @@
 // What the page asks of the scene.
-import { called, named, t } from "./language";
-import { seatAt, state } from "./state";
+import { called, language, named, t } from "./language";
+import { mySeat, seatAt, state } from "./state";
 import type { Card, List, Name, Person, Place, Row, Scene } from "./wire";
 import type { LogEntry } from "./protocol";
 
@@ -8,6 +8,13 @@ import type { LogEntry } from "./protocol";
 export const each = <T>(list: List<T> | undefined): T[] => list?.order.map((id) => list.by[id]) ?? [];
 
 export const personAt = (seat: number): Person | undefined => state.scene?.people.by[seat];
+
+/** Words that are about whoever reads them need no name in front. */
+export function toMe(words: string): string {
+  const me = personAt(mySeat())?.name;
+  const rest = me && words.startsWith(`${me}: `) ? words.slice(me.length + 2) : words;
+  return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
+}
 
 /** Who somebody is: whom they play, or who sits there as long as that is nobody. */
 export const nameOf = (p: Person): string => p.name || whoSits(seatAt(p.seat) ?? p);

@@ -5,6 +5,7 @@ import { text, t } from "../language";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { mySeat, role, state } from "../state";
+import { toMe } from "../scene";
 import type { Move, Scene } from "../wire";
 import { Icon } from "./icon";
 
@@ -68,7 +69,7 @@ export function Moves({ scene }: { scene: Scene }) {
 
 export const Piece = ({ of }: { of: Move }) => (
   <>
-    <Icon name={of.icon} size="small" /> <span>{text(of.text)}</span>
+    <Icon name={of.icon} size="small" /> <span>{toMe(text(of.text))}</span>
   </>
 );
 

@@ -3,17 +3,17 @@ import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import { called, named, t } from "../language";
+import { called, named, text, t } from "../language";
 import { later } from "../later";
 import { go, toTop, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, seatAt, state } from "../state";
-import { awaitsDice, each, goesOn, whoSits } from "../scene";
+import { awaitsDice, each, goesOn, toMe, whoSits } from "../scene";
 import type { SeatInfo } from "../protocol";
 import type { Area, Choice, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
-import { nextWords, questions } from "./decisions";
+import { questions } from "./decisions";
 import { InviteCard } from "./menu";
 import { expectsRoll, noCamera, openHandEntry, tellsHere } from "./handentry";
 import { TakeDice, asks } from "./traypart";
@@ -144,13 +144,13 @@ function nextAction(scene: Scene): VNode {
   if (gone) {
     return (
       <button type="button" key="gone" class="choice" onClick={() => go("lobby")}>
-        {nextWords(scene)} · {t("seat.away", { name: whoSits(gone) })} <span aria-hidden="true">→</span>
+        {toMe(text(scene.next))} · {t("seat.away", { name: whoSits(gone) })} <span aria-hidden="true">→</span>
       </button>
     );
   }
   return (
     <p key="waits" class="waiting">
-      {nextWords(scene)}
+      {toMe(text(scene.next))}
     </p>
   );
 }
@@ -193,7 +193,7 @@ function goTo(screen: Screen, scene: Scene): VNode {
       class="choice primary"
       onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}
     >
-      {nextWords(scene)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
+      {toMe(text(scene.next))} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
     </button>
   );
 }

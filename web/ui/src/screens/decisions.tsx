@@ -1,27 +1,19 @@
 // What must be decided before play goes on, on whichever screen a person is: effects
 // to resolve, rewards to choose, the card that was drawn on the real table.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { language, text, t, undivided } from "../language";
+import { text, t, undivided } from "../language";
 import { coming, later } from "../later";
 import { ChoiceButton, ChoiceList, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import { toTop } from "../router";
-import { each, personAt } from "../scene";
-import { mySeat, state } from "../state";
+import { each, toMe } from "../scene";
+import { state } from "../state";
 import type { Choice, Scene } from "../wire";
 import { Manual } from "./manual";
 
 /** The open questions of this seat, in the engine's order. */
 export const questions = (): Choice[] => mine().filter((c) => c.kind === "choose");
-
-/** What is to be done now; whose it is goes without saying where it is mine. */
-export function nextWords(scene: Scene): string {
-  const words = text(scene.next);
-  const mine = personAt(mySeat())?.name;
-  const rest = mine && words.startsWith(`${mine}: `) ? words.slice(mine.length + 2) : words;
-  return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
-}
 
 /** Groups that the bar at the thumb, the places, the roll and the start show. */
 const elsewhere = ["next", "early", "task", "move", "attempt", "hand", "setup"];
@@ -56,7 +48,7 @@ export function Decisions({ scene }: { scene: Scene }) {
         const found = choicesOf(group).filter((c) => c.kind === "choose");
         return (
           <section key={group} class="card decide" aria-label={t(`group.${group}`)}>
-            <h2>{nextWords(scene)}</h2>
+            <h2>{toMe(text(scene.next))}</h2>
             <Finder choices={found} />
           </section>
         );
