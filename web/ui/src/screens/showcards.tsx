@@ -11,6 +11,7 @@ import { closeSheet, openSheet } from "../parts/sheet";
 import { TakePhoto } from "../parts/takephoto";
 import { fitted } from "../photo";
 import { attempt } from "../refusal";
+import { toMe } from "../scene";
 import { long, post, sendPhoto } from "../server";
 import { skin } from "../skin";
 import { state } from "../state";
@@ -101,7 +102,7 @@ export function ShowCards({ close, of }: ShowCardsProps) {
     const seen = index !== undefined && shown?.cards[index];
     openSheet(name || t("cards.enter"), () => (
       <>
-        <p>{text(state.scene?.next)}</p>
+        <p>{toMe(text(state.scene?.next))}</p>
         {seen && <CardPicture sight={shown} picture={shown.picture} corners={seen.corners} />}
         <NewCard
           class={deck}
@@ -148,7 +149,7 @@ export function ShowCards({ close, of }: ShowCardsProps) {
 
   return (
     <div class="show-cards" aria-busy={busy}>
-      {deck && offers().every((c) => c.kind === "choose") && <h3>{text(state.scene?.next)}</h3>}
+      {deck && offers().every((c) => c.kind === "choose") && <h3>{toMe(text(state.scene?.next))}</h3>}
       <p>{t("cards.how")}</p>
       <div class="row">
         <TakePhoto words={t("cards.photo")} busy={busy} onPhoto={(file) => void photo(file)} />
