@@ -1,1 +1,0 @@
-import{Ma as e,Na as m,Oa as r,Va as i,w as t}from"/assets/chunk-7XC34H56.js";var l=r(()=>import("/assets/more-PR4AKSUN.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
