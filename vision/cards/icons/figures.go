@@ -140,6 +140,18 @@ func smooth(p []dot) (out []dot) {
 
 // draw draws a figure into a window, nil where it does not fit in.
 func (h hand) draw(curve []dot, wide int) []float32 {
+	out := h.ink(curve, wide)
+	for i := range out {
+		out[i] *= h.sign
+	}
+	if !normal(out) {
+		return nil
+	}
+	return out
+}
+
+// ink is how much of each pixel of a window a figure covers.
+func (h hand) ink(curve []dot, wide int) []float32 {
 	out := make([]float32, wide*glyphHigh)
 	left, top := float64(wide)/2+h.x-h.wide/2, glyphHigh/2.0+h.y-h.high/2
 	for k := range len(curve) - 1 {
@@ -156,12 +168,6 @@ func (h hand) draw(curve []dot, wide int) []float32 {
 				out[y*wide+x] = max(out[y*wide+x], v)
 			}
 		}
-	}
-	for i := range out {
-		out[i] *= h.sign
-	}
-	if !normal(out) {
-		return nil
 	}
 	return out
 }

@@ -96,3 +96,19 @@ func TestAStrokeThatNoRowToldOfIsRead(t *testing.T) {
 	})
 	require.Equal(t, [][]string{{"clue|lore", "clock"}, {"lore", "clock"}}, readRows(t, learnedRows(t), p))
 }
+
+// So is one between signs that stand close together, where neither is sharp: what is seen between them is their rims.
+func TestAStrokeThatNoRowToldOfIsReadOutOfFocus(t *testing.T) {
+	rows := [][]string{{"clue", "lore|clock"}, {"clock|lore"}, {"lore", "clock"}}
+	m := iconstest.DrawClose(rows, 3)
+	defer m.Close()
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 2, 2, gocv.BorderReplicate)
+	var cards []Card
+	for i, told := range iconstest.More {
+		card := iconstest.DrawClose(told, i+1)
+		cards = append(cards, Card{Rows: told, Page: NewPage(card.ToBytes(), 250, 350)})
+		require.NoError(t, card.Close())
+	}
+	p := NewPage(m.ToBytes(), 250, 350)
+	require.Equal(t, rows, readRows(t, Learn(cards, &Figures{}, nil), &p))
+}

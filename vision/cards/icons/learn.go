@@ -68,7 +68,7 @@ func (a *alphabet) study(lessons []*lesson) {
 
 // finish learns from rows, of which it is known how they look, what no row told of, and how far a net may be trusted.
 func (a *alphabet) finish(lessons []*lesson, figures *Figures) {
-	a.foretellStroke()
+	a.foretellStroke(lessons)
 	a.between(lessons)
 	a.differ(lessons)
 	a.foretell()

@@ -222,3 +222,26 @@ func TestRowsOnANoisyPictureAreFound(t *testing.T) {
 	require.InDelta(t, 140.0*rowLines/350, found.top, 4)
 	require.InDelta(t, 40.0*rowLines/350, found.pitch, 2)
 }
+
+// Where nothing tells that rows stand at any place, as on pictures that show none, nothing is proposed rather than
+// anything.
+func TestNothingIsReadWhereNoPlaceAgreesWithWhatWasEntered(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	specks := func() Page {
+		pix := make([]byte, 250*350)
+		for p := range pix {
+			pix[p] = uint8(r.IntN(256))
+		}
+		return NewPage(pix, 250, 350)
+	}
+	names := []string{"clock", "clue", "lore", "peril", "sanity", "stamina", "terror", "wild"}
+	var cards []Card
+	for range 16 {
+		var rows [][]string
+		for range 3 {
+			rows = append(rows, []string{names[r.IntN(8)], names[r.IntN(8)], names[r.IntN(8)]})
+		}
+		cards = append(cards, Card{Rows: rows, Page: specks()})
+	}
+	require.False(t, Learn(cards, &Figures{}, nil).knows())
+}

@@ -30,10 +30,12 @@ var (
 // black is the colour of signs.
 var black = color.RGBA{}
 
-// How far signs are apart, and by how much farther with a stroke between them, in pixels.
-const (
-	signApart   = 45
-	strokeApart = 20
+// apart is how far signs are apart, and by how much farther with a stroke between them, in pixels.
+type apart struct{ sign, stroke int }
+
+var (
+	wide   = apart{45, 20}
+	narrow = apart{31, 3}
 )
 
 // Draw draws a card, 250 x 350 pixels of grey, with rows of signs below a picture that is another for each number. The
@@ -42,8 +44,18 @@ func Draw(rows [][]string, number int) gocv.Mat {
 	return DrawFrom(rows, number, func([]string) int { return 35 })
 }
 
+// DrawClose draws such a card with signs that nearly touch, and hardly farther apart with a stroke between them. The
+// caller closes it.
+func DrawClose(rows [][]string, number int) gocv.Mat {
+	return narrow.draw(rows, number, func([]string) int { return 35 })
+}
+
 // DrawFrom draws such a card with each row's first sign in the middle of some column. The caller closes it.
 func DrawFrom(rows [][]string, number int, first func(row []string) int) gocv.Mat {
+	return wide.draw(rows, number, first)
+}
+
+func (a apart) draw(rows [][]string, number int, first func(row []string) int) gocv.Mat {
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
 	for i := range 60 {
 		at := image.Pt((i*53+number*37)%250, (i*29+number*61)%180)
@@ -54,12 +66,12 @@ func DrawFrom(rows [][]string, number int, first func(row []string) int) gocv.Ma
 		for _, name := range row {
 			for k, one := range strings.Split(name, "|") {
 				if k > 0 {
-					stroke := at.Add(image.Pt((strokeApart-signApart)/2, 0))
+					stroke := at.Add(image.Pt((a.stroke-a.sign)/2, 0))
 					gocv.Line(&m, stroke.Add(image.Pt(3, -10)), stroke.Add(image.Pt(-3, 10)), black, 2)
-					at.X += strokeApart
+					at.X += a.stroke
 				}
 				draw(&m, one, at)
-				at.X += signApart
+				at.X += a.sign
 			}
 		}
 	}
