@@ -9,7 +9,6 @@ const MostTaught = 48
 
 // When signs are read, and of what.
 const (
-	leastTold   = 0.03 // told of a place where rows may stand
 	surelyTold  = 0.15 // told of a place where rows surely stand
 	besideLead  = 0.1  // by how much more must be told of a place beside something
 	rather      = 2    // the way by which it is told whether anything is written that sharp signs do not tell
@@ -55,7 +54,7 @@ func Learn(cards []Card, figures *Figures, other *Script) *Script {
 	if best == nil {
 		best, lessons = s.place(cards)
 	}
-	if best == nil || best.told < leastTold {
+	if best == nil || best.told < 0 { // other signs were more alike than those of one name
 		return s
 	}
 	best.finish(lessons, figures)
