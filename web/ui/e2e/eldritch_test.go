@@ -155,10 +155,10 @@ func TestWhatACardAsksForIsFollowed(t *testing.T) {
 	a.screen("world")
 	a.takes("acquire")
 	a.enter("5", "6", "1")
-	a.read("Silas Marsh: Assets up to 2?")
+	a.read("Assets, 2 successes left")
 	a.answerWith("done")
-	a.takes("pass")
 	a.screen("world")
+	a.takes("pass")
 	a.tap(`[data-choice$=":general"]`)
 	a.read("Doom retreats by 1")
 	assert.Equal(t, "Silas Marsh listens to the card: general encounter, the text. What does it ask for?",
