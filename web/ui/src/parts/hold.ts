@@ -1,5 +1,5 @@
 // Holding a finger on something for half a second, and the same with the menu key.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 const wait = 500;
 
@@ -8,7 +8,7 @@ export function useHold(held: () => void, tapped?: () => void) {
   const timer = useRef(0);
   const wasHeld = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []); // what goes hears of no finger that is lifted
+  useLayoutEffect(() => stop, []); // what goes hears of no finger that is lifted, even before it was painted
   return {
     onPointerDown: () => {
       wasHeld.current = false;

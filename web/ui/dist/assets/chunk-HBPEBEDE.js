@@ -1,1 +1,0 @@
-import{Na as e,Oa as m,Pa as r,Wa as i,w as t}from"/assets/chunk-2YRGW377.js";var l=r(()=>import("/assets/more-EOIPGZDU.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};

@@ -1,0 +1,1 @@
+import{B as i,Na as t}from"/assets/chunk-JNSV6QD5.js";function m({of:e}){return e?.length?t("section",{class:"card why",children:t("ul",{children:e.map((n,r)=>t("li",{children:i(n)},r))})}):null}export{m as a};

@@ -1,0 +1,1 @@
+import{Na as e,Oa as m,Pa as r,Wa as i,w as t}from"/assets/chunk-JNSV6QD5.js";var l=r(()=>import("/assets/more-LZ5W4K5A.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};

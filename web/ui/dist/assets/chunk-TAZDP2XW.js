@@ -1,0 +1,1 @@
+import{Aa as a,c as t,d as r,oa as s}from"/assets/chunk-JNSV6QD5.js";function x(o,u=a,f=""){let[l,d]=t(null),[g,i]=t(""),[c,m]=t(0);return r(()=>{let n=!1;return u(o).then(e=>!n&&(d(e),i("")),async e=>{let p=await s(e);n||i(p)}),()=>{n=!0}},[o,c,f]),{found:l,failed:g,again:()=>m(n=>n+1)}}export{x as a};
