@@ -26,8 +26,8 @@ func (t *Turn) adjust(a adjustArgs) error {
 				by)
 		}
 		hour := ((s.Clock+by)%12 + 12) % 12
-		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", signed(by), "total",
-			hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes},
+			Say("log.adjust", "what", Thing("clock"), "by", signed(by), "total", hour))
 		return nil
 	case "token":
 		return t.adjustTokens(a.Card, by)
@@ -51,7 +51,8 @@ func (t *Turn) adjust(a adjustArgs) error {
 		if err := s.adjustable(track, engine.Nobody, by); err != nil {
 			return err
 		}
-		t.Emit(countOf(engine.Nobody, what, by), Say("log.adjust", "what", Thing(what), "by", signed(by), "total", s.Count(what)+by))
+		t.Emit(countOf(engine.Nobody, what, by),
+			Say("log.adjust", "what", Thing(what), "by", signed(by), "total", s.Count(what)+by))
 		if what == Doom && !s.Awake && !s.doomFull() { // the last token never came
 			t.Add(engine.Nobody, countX, -s.Count(countX))
 		}
@@ -74,8 +75,8 @@ func (t *Turn) adjust(a adjustArgs) error {
 		}
 		t.Add(seat, of, min(0, total-p.Count(of)))
 	}
-	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", signed(by), "total",
-		total))
+	t.Emit(countOf(seat, what, by),
+		Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", signed(by), "total", total))
 	t.Reach(Adjusted, Step{Effect: cards.Effect{What: what}, Seat: seat})
 	t.devourSpent(seat)
 	return nil

@@ -62,7 +62,8 @@ func TestTheRecordSaysWhatWasAdded(t *testing.T) {
 			}
 		}
 	}
-	cases, err := script.Parse(strings.NewReader("given cthulhu | joe-diamond | koi-pond\nadjust 1 clue +1\nadjust doom +1\n"))
+	const text = "given cthulhu | joe-diamond | koi-pond\nadjust 1 clue +1\nadjust doom +1\n"
+	cases, err := script.Parse(strings.NewReader(text))
 	require.NoError(t, err)
 	require.NoError(t, r.Run(cases[0]))
 	require.Equal(t, []string{"log.adjust-person log.signed", "log.adjust log.signed"}, said)

@@ -24,7 +24,9 @@ func trackOf(word string) string {
 }
 
 // tableTracks are those of the table.
-var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, OmenTokens, SheetSanity, FinalTokens, mysteryTokens}
+var tableTracks = []string{
+	Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, OmenTokens, SheetSanity, FinalTokens, mysteryTokens,
+}
 
 // mysteryTokens is the word for the tokens on the active Mystery.
 const mysteryTokens = "mystery"
@@ -222,9 +224,9 @@ func (t *Turn) fixMonster(what, id string) error {
 	return nil
 }
 
-// fixTokens puts one token more or less by hand on the active Mystery, or on a Mythos card in play: a Health token where
-// those lie on it, else an Eldritch token. Without the last of those that it came with the rest of its text happens, as
-// at a reckoning.
+// fixTokens puts one token more or less by hand on the active Mystery, or on a Mythos card in play: a Health token
+// where those lie on it, else an Eldritch token. Without the last of those that it came with the rest of its text
+// happens, as at a reckoning.
 func (t *Turn) fixTokens(what, id string) error {
 	c := t.s.card(id)
 	if p := t.s.piece(id); p != nil && p.Kind == RumorToken {
@@ -257,7 +259,8 @@ func (t *Turn) fixTokens(what, id string) error {
 }
 
 // take takes a piece or a card away by hand: to where it goes when it is discarded. A Rumor goes with its token, a
-// defeated investigator with what lies on the sheet, and the place of a Mystery is taken by the next one (Guide, Mystery).
+// defeated investigator with what lies on the sheet, and the place of a Mystery is taken by the next one (Guide,
+// Mystery).
 func (t *Turn) take(id string, label engine.Text) error {
 	s := t.s
 	p, c := s.piece(id), s.card(id)

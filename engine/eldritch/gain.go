@@ -146,8 +146,8 @@ func drawOptions(s *State, p Step) []option {
 	return list
 }
 
-// draws gives an investigator a card that a deck has given, or its discard pile. One that the program does not know comes
-// from the deck as long as there is one: others of its kind may lie on the pile.
+// draws gives an investigator a card that a deck has given, or its discard pile. One that the program does not know
+// comes from the deck as long as there is one: others of its kind may lie on the pile.
 func (t *Turn) draws(p Step, f *CardFact) {
 	if f.Class == Condition && !f.other() { // it may meet another one
 		gain := p.like(Effect{Do: "gain", What: f.ID})

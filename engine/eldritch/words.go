@@ -112,7 +112,8 @@ func wordList() map[string]word {
 		stepTested: resolve(resolveTested), stepWarded: resolve(resolveWarded), stepSkill: options(skillOptions),
 
 		// Actions.
-		stepTickets: options(ticketOptions), stepTicketAway: options(ticketAwayOptions), stepTrading: {Options: tradingOptions, Beside: true},
+		stepTickets: options(ticketOptions), stepTicketAway: options(ticketAwayOptions),
+		stepTrading: {Options: tradingOptions, Beside: true},
 		"trade-far": options(tradeFarOptions), stepSwap: options(swapOptions), stepBuy: options(buyOptions),
 		stepDeliver: options(deliverOptions), "delay": both(delayOptions, resolveDelay),
 		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra),
@@ -139,7 +140,8 @@ func wordList() map[string]word {
 
 		// Encounters.
 		stepMeet: options(meetOptions), stepAfar: options(afarOptions), "research-far": options(researchFarOptions),
-		"hide": resolve(resolveHide), stepRead: waits, stepReadOn: resolve(resolveReadOn), stepReadCard: resolve(resolveReadCard),
+		"hide": resolve(resolveHide), stepRead: waits, stepReadOn: resolve(resolveReadOn),
+		stepReadCard: resolve(resolveReadCard),
 		stepPart:     options(partOptions),
 		stepThisClue: resolve(resolveThisClue), stepClose: resolve(resolveClose), stepClosed: options(closedOptions),
 		stepToken: resolve(resolveToken), stepLoot: resolve(resolveLoot), stepResearched: options(researchedOptions),
@@ -160,7 +162,8 @@ func wordList() map[string]word {
 		// Doom, omen and what is spawned.
 		"doom": resolve(resolveDoom), "doom-zero": resolve(resolveDoomZero), "omen": resolve(resolveOmen),
 		"omen-back": resolve(func(t *Turn, _ Step) { t.moveOmen(-1) }), "set-omen": options(setOmenOptions),
-		"lose-game": resolve(resolveLoseGame), "spawn": both(spawnOptions, resolveSpawn), "spawn-epic": resolve(resolveSpawnEpic),
+		"lose-game": resolve(resolveLoseGame), "spawn": both(spawnOptions, resolveSpawn),
+		"spawn-epic": resolve(resolveSpawnEpic),
 		"spawn-gate": both(gateOptions, resolveNoGate), "spawn-clue": options(clueOptions),
 		"spawn-monster": options(monsterOptions), stepRandom: options(randomOptions), "go": resolve(resolveGo),
 		stepSurge: resolve(resolveSurge), "discard-monster": options(discardMonsterOptions),

@@ -50,7 +50,8 @@ func (a *alphabet) foretellStroke(lessons []*lesson) {
 		}
 		if normal(drawn) {
 			a.glyphs = append(a.glyphs, glyph{
-				atom: "|", kind: aStroke, wide: wide, sum: drawn, mean: slices.Clone(drawn), n: 1, strong: strokeInk * a.usual(),
+				atom: "|", kind: aStroke, wide: wide, sum: drawn, mean: slices.Clone(drawn), n: 1,
+				strong: strokeInk * a.usual(),
 			})
 		}
 	}

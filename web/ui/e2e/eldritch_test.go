@@ -123,8 +123,8 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	all.see("eldritch-mythos", "mythos", ".next", ".decide h2")
 }
 
-// TestBothTradeOnTheirOwnPhones has the one whose action it is not take a Clue on a phone of their own, and the other one
-// end the trade.
+// TestBothTradeOnTheirOwnPhones has the one whose action it is not take a Clue on a phone of their own, and the other
+// one end the trade.
 func TestBothTradeOnTheirOwnPhones(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
